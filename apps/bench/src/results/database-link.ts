@@ -2,19 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 const protocolVersion = 196_608;
-const simpleQuery = 'Q'.charCodeAt(0);
 /** Before the session has started, messages have no type: their length and a code come first. */
 const headBytes = { first: 8, typed: 5 };
-const parse = 'P'.charCodeAt(0);
 /** What the results need: their tables, and the counters of wrong look-ups. */
-const ofResults = /result_|attempts/;
+const ofResults = /\bresult_(?:periods|rows|shards|look_ups)\b|\battempt_counts\b/;
+const textsOf = (body: Buffer): string[] => body.toString('latin1').split('\0');
 
 export type Statements = { all: number; ofResults: number };
 
-/** Finds the texts of statements in the messages that a client of PostgreSQL sends. */
+/** Finds the texts of executed statements in the messages that a client of PostgreSQL sends. */
 class StatementReader {
   #bytes: Buffer = Buffer.alloc(0);
   #hasStarted = false;
+  /** By the name of the prepared statement. */
+  readonly #prepared = new Map<string, string>();
 
   read(chunk: Buffer): string[] {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
@@ -24,12 +25,19 @@ class StatementReader {
       const typeBytes = this.#hasStarted ? 1 : 0;
       const length = this.#bytes.readUInt32BE(typeBytes) + typeBytes;
       if (this.#bytes.length < length) return texts;
-      const [type] = this.#bytes;
-      if (this.#hasStarted && (type === simpleQuery || type === parse))
-        texts.push(this.#bytes.toString('latin1', headBytes.typed, length));
+      if (this.#hasStarted) texts.push(...this.#executed(this.#bytes.subarray(0, length)));
       if (!this.#hasStarted) this.#hasStarted = this.#bytes.readUInt32BE(4) === protocolVersion;
       this.#bytes = this.#bytes.subarray(length);
     }
+  }
+
+  /** Q is a simple query; P prepares a text under a name, which B executes with values. */
+  #executed(message: Buffer): string[] {
+    const type = String.fromCharCode(message[0] ?? 0);
+    const [first = '', second = ''] = 'QPB'.includes(type) ? textsOf(message.subarray(headBytes.typed)) : [];
+    if (type === 'P') this.#prepared.set(first, second);
+    if (type === 'Q') return [first];
+    return type === 'B' ? [this.#prepared.get(second) ?? ''] : [];
   }
 }
 

@@ -164,7 +164,7 @@ export async function withoutDatabase(place: Place, period: SealedPeriod, scale:
 
 const costRounds = 3;
 const costSeconds = 3;
-const costPerSecond = 1_000;
+const costPerSecond = 300;
 const comparedBytes = 64;
 
 /** nginx with one small file, as the least that an answer can cost. */
@@ -186,18 +186,19 @@ async function costs({ site, port }: SiteBeforeMinute, period: SealedPeriod, sca
   const nginx = await startFileServer();
   const total = scaled(costPerSecond * costSeconds, scale);
   const servers = [
-    { name: 'nginx, 64 bytes', server: nginx, request: getRequest('/') },
-    { name: 'key', server: { pid: site.pid, port }, request: getRequest(`${period.base}/kunci?s=${period.seal}`) },
-    { name: 'page', server: { pid: site.pid, port }, request: getRequest(period.base) },
+    { name: 'nginx, 64 bytes', server: nginx, requests: [getRequest('/')] },
+    { name: 'key', server: { pid: site.pid, port }, requests: keys(period, scale).requests },
+    { name: 'page', server: { pid: site.pid, port }, requests: openings(period, scale).requests },
+    { name: 'look-up', server: { pid: site.pid, port }, requests: lookUps(period, scale).requests },
   ];
   const used = new Map<string, number[]>();
   const generator: number[] = [];
   try {
     for (let round = 0; round < costRounds; round += 1) {
-      for (const { name, server, request } of servers) {
+      for (const { name, server, requests } of servers) {
         if (!server) continue;
         const from = await processorTime(server.pid);
-        const sent = await sendRated(server.port, { requests: [request], total, seconds: costSeconds });
+        const sent = await sendRated(server.port, { requests, total, seconds: costSeconds });
         const to = await processorTime(server.pid);
         if (!from || !to) continue;
         used.set(name, [...(used.get(name) ?? []), (to.application - from.application) / total]);

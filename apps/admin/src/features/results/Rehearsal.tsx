@@ -2,17 +2,17 @@ import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
+import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import styles from './results.module.css';
 import { usePeriodCall } from './use-period-call.ts';
 
 export const RehearsalBadge = () => (
-  <Badge color="grape" className={styles.badge}>
+  <Badge color="emerald" className={styles.badge}>
     Geladi
   </Badge>
 );
@@ -54,7 +54,7 @@ export function RehearseButton() {
 export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   return (
-    <Alert color="grape" role="region" icon={<IconMasksTheater aria-hidden />} title="Geladi dengan siswa rekaan">
+    <Alert color="emerald" role="region" icon={<IconMasksTheater aria-hidden />} title="Geladi dengan siswa rekaan">
       <Stack gap="sm">
         <ol className={styles.points}>
           <li>

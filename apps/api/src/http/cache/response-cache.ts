@@ -165,6 +165,7 @@ export class ResponseCache {
    */
   resolve(key: string, flight: SingleFlight, response: CachedResponse) {
     if (this.isCurrent(response, flight)) this.#store(key, response);
+    else if (!this.#changeFeed.isReachable()) this.#storeStale(key, response);
     this.#endFlight(key, flight);
     flight.resolve(response);
   }
@@ -184,6 +185,14 @@ export class ResponseCache {
     const freshUntil = Math.min(createdAt + freshForMs, response.validUntil);
     const keptUntil = Math.min(createdAt + keptForMs, response.validUntil);
     this.#entries.set(key, { response, createdAt, freshUntil, keptUntil, disconnectedSince: undefined, retryAt: 0 });
+    response.onGrowth = () => this.#resize(key, response);
+  }
+
+  /** A response that needed no database while that is away: rendered and compressed once a second, not for each request. */
+  #storeStale(key: string, response: CachedResponse) {
+    const createdAt = this.#now().getTime();
+    const stale = { freshUntil: 0, keptUntil: 0, disconnectedSince: createdAt, retryAt: createdAt + retryMs };
+    this.#entries.set(key, { response, createdAt, ...stale });
     response.onGrowth = () => this.#resize(key, response);
   }
 

@@ -429,6 +429,23 @@ test('[RES-024] with the database away, page, files, key and look-ups answer', a
   expect((await post(rightOne, app)).statusCode).toBe(429);
 });
 
+test('while the database is away, a page is rendered once a second and not for each visitor', async () => {
+  const { period } = await published();
+  await world.disconnectDatabase();
+  onTestFinished(() => world.reconnectDatabase());
+  await world.untilReachable(false);
+  world.setClock(period.opensAt);
+  const rendered = async () => {
+    const before = world.app.cacheFigures.answers.computed;
+    for (let opened = 0; opened < 5; opened += 1) expect((await get()).statusCode).toBe(200);
+    return world.app.cacheFigures.answers.computed - before;
+  };
+  expect(await rendered()).toBe(1);
+  expect(await rendered()).toBe(0);
+  world.advanceTime(1_000);
+  expect(await rendered()).toBe(1);
+});
+
 test('a period whose codes cannot be decrypted does not take the others along', async () => {
   const { period } = await published(undefined, byBirthDate);
   await aSealedPeriod(world, [pupils.budi], { slug: 'dengan-kode' });
