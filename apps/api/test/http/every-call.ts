@@ -376,6 +376,8 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
   for (const kind of collections) plans.push(await planCollection(world, admin, kind));
   return {
     ...Object.assign({}, ...plans),
+    'events-upcoming': { refused: { INVALID: { query: { category: 'pesta' } } } },
+    'events-inMonths': { query: { from: '2026-07' }, refused: { INVALID: { query: { from: '2026-13' } } } },
     'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },
   };
 }

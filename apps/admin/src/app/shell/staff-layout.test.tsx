@@ -96,6 +96,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Buat Artikel',
     'Pustaka Gambar',
     'Pengumuman',
+    'Agenda',
     'Tanya jawab',
   ]);
 });

@@ -14,6 +14,7 @@ const operations: Readonly<Record<string, string>> = {
   comments: 'comments-send',
   deliveries: 'webhooks-deliveries',
   drafts: 'drafts-byId',
+  events: 'events-byId',
   guestbook: 'guestbook-list',
   mail: 'mail-outbox',
   media: 'media-byId',

@@ -155,6 +155,9 @@ async function doEverything(admin: Caller) {
   await admin.announcements.restore({ id: entry });
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
+  const calendar = { file: btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR') };
+  const { digest } = (await admin.events.readFile(calendar)).data;
+  await admin.events.importFile({ ...calendar, digest });
 
   const category = await admin.categories.create({ name: 'Alumni' });
   await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { announcements, limits, questions, texts } from '@madrasah/contract';
+import { announcements, events, limits, questions, texts } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -67,7 +67,7 @@ const creates: Create[] = [
     where: "name like 'Alumni%'",
     bodies: [{ name: 'Alumni' }, { name: 'Alumni Dua' }],
   },
-  ...[announcements, questions].map((kind) => ({
+  ...[announcements, events, questions].map((kind) => ({
     path: `${kind.api}.create`,
     url: `/api/manage/${kind.api}`,
     table: 'collection_entries',
