@@ -4,7 +4,7 @@ export { readShown } from './entries.queries.ts';
 export type { CheckEntry } from './entries.service.ts';
 export type { EntryTables } from './entry.entity.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
-export { type CalendarEvent, findForCalendar, readForCalendar, readHolidays } from './events/events.queries.ts';
+export { type CalendarEvent, findForCalendar, readForCalendar } from './events/events.queries.ts';
 export { entryNotFound } from './refusals.ts';
 export { findEntries } from './search.ts';
 export { removeOldEntries } from './trash.ts';
