@@ -106,6 +106,8 @@ async function anExport(): Promise<string> {
   return id;
 }
 
+const anEmptyCalendar = btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+
 /** A call that the role may make and its object does not allow. */
 const refusedWith = (call: Promise<unknown>, code: string) =>
   call.catch((error: { code?: string }) => (error.code === code ? undefined : Promise.reject(error)));
@@ -179,6 +181,15 @@ const matrix: Row[] = [
   ['announcements.newest', 'shown', allRoles, (c) => c.announcements.newest()],
   ['announcements.urgent', 'shown', allRoles, (c) => c.announcements.urgent()],
   ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],
+  ['events.upcoming', 'shown', allRoles, (c) => c.events.upcoming({})],
+  ['events.inMonths', 'shown', allRoles, (c) => c.events.inMonths({ from: '2026-07' })],
+  ['events.readFile', 'empty', managers, (c) => c.events.readFile({ file: anEmptyCalendar })],
+  [
+    'events.importFile',
+    'not shown before',
+    managers,
+    (c) => refusedWith(c.events.importFile({ file: anEmptyCalendar, digest: '0'.repeat(64) }), 'CONFLICT'),
+  ],
   [
     'announcements.attachments',
     'shown',

@@ -17,6 +17,7 @@ const contentRouters = new Set([
   'presence',
   'authors',
   'announcements',
+  'events',
   'questions',
   'files',
   'facilities',

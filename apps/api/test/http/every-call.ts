@@ -403,6 +403,8 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
       in: { slug: naming.slug },
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
     },
+    'events-upcoming': { refused: { INVALID: { query: { category: 'pesta' } } } },
+    'events-inMonths': { query: { from: '2026-07' }, refused: { INVALID: { query: { from: '2026-13' } } } },
     'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },
   };
 }

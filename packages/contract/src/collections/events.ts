@@ -37,7 +37,10 @@ export const events = defineCollection({
 });
 
 const category = choiceSchema('Jenis', eventCategories).optional();
-const month = z.string().regex(/^2[01]\d{2}-(?:0[1-9]|1[0-2])$/, 'Tulis bulan seperti 2026-07');
+const month = z
+  .string()
+  .max(7)
+  .regex(/^2[01]\d{2}-(?:0[1-9]|1[0-2])$/, 'Tulis bulan seperti 2026-07');
 
 export const upcomingEventsInput = z.object({
   category,

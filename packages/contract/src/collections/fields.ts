@@ -148,11 +148,13 @@ export const choices = <Name extends string>({
 });
 
 type Optional = { required?: boolean };
+type Form = { filled: z.ZodType<string, string>; most: number };
 
 /** A text of this form, or an empty one where the field may be left out. */
-const optionalSchema = (filled: z.ZodType<string, string>, label: string, required: boolean) =>
+const optionalSchema = ({ filled, most }: Form, label: string, required: boolean) =>
   z
     .string()
+    .max(most, `${label} tidak dikenal`)
     .refine((value) => value !== '' || !required, { error: `${label} wajib diisi`, abort: true })
     .refine((value) => value === '' || filled.safeParse(value).success, `${label} tidak dikenal`);
 
@@ -161,7 +163,7 @@ export const date = ({ required = false, ...label }: Label & Optional): Field<st
   ...label,
   control: 'date',
   required,
-  schema: optionalSchema(z.iso.date().regex(/^2[01]/), label.label, required),
+  schema: optionalSchema({ filled: z.iso.date().regex(/^2[01]/), most: 10 }, label.label, required),
   initial: '',
 });
 
@@ -170,7 +172,7 @@ export const time = ({ required = false, ...label }: Label & Optional): Field<st
   ...label,
   control: 'time',
   required,
-  schema: optionalSchema(z.iso.time({ precision: -1 }), label.label, required),
+  schema: optionalSchema({ filled: z.iso.time({ precision: -1 }), most: 5 }, label.label, required),
   initial: '',
 });
 

@@ -100,6 +100,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Buat Artikel',
     'Pustaka Gambar',
     'Pengumuman',
+    'Agenda',
     'Tanya jawab',
     'Fasilitas',
     'Guru dan staf',

@@ -25,7 +25,7 @@ export function EventsReport({ name, report, isBusy, onCarryOut, onDiscard }: Pr
       </Alert>
       {errorCount > 0 && (
         <Alert
-          color="orange"
+          color="yellow"
           role="alert"
           icon={<IconAlertTriangle aria-hidden />}
           title={`${numberText(errorCount)} agenda tidak dapat diimpor dan dilewati`}

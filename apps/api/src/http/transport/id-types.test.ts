@@ -15,6 +15,7 @@ const operations: Readonly<Record<string, string>> = {
   deliveries: 'webhooks-deliveries',
   drafts: 'drafts-byId',
   files: 'files-byId',
+  events: 'events-byId',
   guestbook: 'guestbook-list',
   mail: 'mail-outbox',
   media: 'media-byId',

@@ -156,6 +156,9 @@ async function doEverything(admin: Caller) {
   await admin.announcements.restore({ id: entry });
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
+  const calendar = { file: btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR') };
+  const { digest } = (await admin.events.readFile(calendar)).data;
+  await admin.events.importFile({ ...calendar, digest });
 
   await admin.menus.save({
     entries: [{ title: '', target: { kind: 'page', path: '/about' }, children: [] }],

@@ -19,6 +19,7 @@ test.describe('the staff app', () => {
       'Buat Artikel',
       'Pustaka Gambar',
       'Pengumuman',
+      'Agenda',
       'Tanya jawab',
       'Berkas',
       'Fasilitas',

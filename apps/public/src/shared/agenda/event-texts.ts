@@ -25,7 +25,7 @@ const clock = (time: string) => time.replace(':', '.');
 type Times = Pick<EventTimes, 'startTime' | 'endTime'>;
 
 /** Such as '07.30–11.30 WIB'; empty for whole days. */
-export function timesText({ startTime, endTime }: Times, timeZone: string): string {
+function timesText({ startTime, endTime }: Times, timeZone: string): string {
   if (!startTime) return '';
   return `${[startTime, endTime].filter(Boolean).map(clock).join('–')} ${zoneName(timeZone)}`;
 }

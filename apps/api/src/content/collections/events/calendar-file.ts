@@ -53,7 +53,7 @@ function addRepetition(part: ICAL.Component, values: Values): void {
 }
 
 /** The identity of an event in other calendars; imported ones keep theirs. */
-export const uidOf = ({ id, values }: Pick<CalendarEvent, 'id'> & { values: Pick<Values, 'uid'> }, origin: string) =>
+const uidOf = ({ id, values }: Pick<CalendarEvent, 'id'> & { values: Pick<Values, 'uid'> }, origin: string) =>
   values.uid || `${id}@${new URL(origin).hostname}`;
 
 function eventPart(event: CalendarEvent, { origin, timeZone }: CalendarOptions): ICAL.Component {

@@ -6,7 +6,7 @@ import type { FileEvent } from './file-event.ts';
 const { fields } = events;
 
 /** The columns of a table, by their headings. */
-export const headings = {
+const headings = {
   title: events.title.label,
   category: fields.category?.label ?? '',
   startsOn: fields.startsOn?.label ?? '',
