@@ -2536,6 +2536,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/announcements/{slug}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The files of an announcement that visitors can download now
+         * @description Files that are not public are left out.
+         */
+        get: operations["announcements-attachments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/past-announcements": {
         parameters: {
             query?: never;
@@ -2762,6 +2782,258 @@ export interface paths {
          * @description Saves the fields of the revision as a new version. The state of publication stays.
          */
         post: operations["questions-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Berkas)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["files-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Berkas)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["files-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Berkas)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["files-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Berkas)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["files-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Berkas)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["files-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Berkas)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["files-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Berkas)
+         * @description Cannot be undone.
+         */
+        delete: operations["files-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Berkas)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["files-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Berkas)
+         * @description Moves the file to the trash. One in use is refused with 409 `CONFLICT` unless `evenIfUsed` is true.
+         */
+        delete: operations["files-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Berkas)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["files-update"];
+        trace?: never;
+    };
+    "/api/manage/files/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Berkas)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["files-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Berkas)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["files-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Berkas)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["files-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a file is used
+         * @description Announcements, articles and parts of the settings outside of the trash. `total` also counts those that the caller may not see.
+         */
+        get: operations["files-uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/files/{id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often a file was downloaded
+         * @description All downloads, and those of the last 30 days. Robots are not counted.
+         */
+        get: operations["files-downloads"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3218,6 +3490,26 @@ export interface paths {
          * @description A multipart form with the field `file`. Save the address with `POST /api/settings` afterwards.
          */
         post: operations["articles-uploadBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/file-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file for an entry
+         * @description A multipart form with the field `file`. The type is recognised by the content. Send the response as `file` of an entry within a day; otherwise the file is deleted.
+         */
+        post: operations["files-upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16899,6 +17191,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
+                     *           "id": "teks",
                      *           "slug": "lomba-robotik-tingkat-kabupaten",
                      *           "title": "Lomba Robotik Tingkat Kabupaten",
                      *           "startsAt": "2026-03-10T03:00:00.000Z",
@@ -16921,6 +17214,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            id: string;
                             slug: string;
                             title: string;
                             startsAt: string | null;
@@ -16974,6 +17268,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "id": "teks",
                      *         "slug": "lomba-robotik-tingkat-kabupaten",
                      *         "title": "Lomba Robotik Tingkat Kabupaten",
                      *         "startsAt": "2026-03-10T03:00:00.000Z",
@@ -16984,12 +17279,16 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
                     "application/json": {
                         data: {
+                            id: string;
                             slug: string;
                             title: string;
                             startsAt: string | null;
@@ -17001,6 +17300,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -17197,6 +17497,8 @@ export interface operations {
                     audience?: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                     /** @default false */
                     isPinned?: boolean;
+                    /** @default [] */
+                    attachments?: string[];
                 };
             };
         };
@@ -17234,7 +17536,10 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17267,6 +17572,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -17422,7 +17728,10 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17455,6 +17764,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -17570,7 +17880,10 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17603,6 +17916,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -17700,6 +18014,7 @@ export interface operations {
                     level?: "biasa" | "penting" | "mendesak";
                     audience?: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                     isPinned?: boolean;
+                    attachments?: string[];
                 };
             };
         };
@@ -17737,7 +18052,10 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17770,6 +18088,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -17920,7 +18239,10 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17942,6 +18264,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -18023,7 +18346,10 @@ export interface operations {
                      *         "audience": [
                      *           "siswa"
                      *         ],
-                     *         "isPinned": true
+                     *         "isPinned": true,
+                     *         "attachments": [
+                     *           "teks"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -18056,6 +18382,7 @@ export interface operations {
                             level: "biasa" | "penting" | "mendesak";
                             audience: ("siswa" | "orang-tua" | "guru" | "alumni" | "calon-murid")[];
                             isPinned: boolean;
+                            attachments: string[];
                         };
                     };
                 };
@@ -18099,6 +18426,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
+                     *           "id": "teks",
                      *           "slug": "lomba-robotik-tingkat-kabupaten",
                      *           "title": "Lomba Robotik Tingkat Kabupaten",
                      *           "startsAt": "2026-03-10T03:00:00.000Z",
@@ -18115,6 +18443,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            id: string;
                             slug: string;
                             title: string;
                             startsAt: string | null;
@@ -18160,6 +18489,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "id": "teks",
                      *         "slug": "lomba-robotik-tingkat-kabupaten",
                      *         "title": "Lomba Robotik Tingkat Kabupaten",
                      *         "startsAt": "2026-03-10T03:00:00.000Z",
@@ -18175,6 +18505,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            id: string;
                             slug: string;
                             title: string;
                             startsAt: string | null;
@@ -18193,6 +18524,92 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "announcements-attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "file": {
+                     *             "id": "teks",
+                     *             "name": "Berita",
+                     *             "type": "pdf",
+                     *             "bytes": 1
+                     *           },
+                     *           "category": "formulir",
+                     *           "letterNumber": "teks",
+                     *           "letterDate": "",
+                     *           "informationClass": "bukan-daftar"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -18300,6 +18717,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
+                     *           "id": "teks",
                      *           "slug": "lomba-robotik-tingkat-kabupaten",
                      *           "title": "Lomba Robotik Tingkat Kabupaten",
                      *           "startsAt": "2026-03-10T03:00:00.000Z",
@@ -18319,6 +18737,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            id: string;
                             slug: string;
                             title: string;
                             startsAt: string | null;
@@ -18371,6 +18790,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "id": "teks",
                      *         "slug": "lomba-robotik-tingkat-kabupaten",
                      *         "title": "Lomba Robotik Tingkat Kabupaten",
                      *         "startsAt": "2026-03-10T03:00:00.000Z",
@@ -18383,6 +18803,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            id: string;
                             slug: string;
                             title: string;
                             startsAt: string | null;
@@ -19409,6 +19830,1466 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "files-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Only entries with this value of 'Kategori'
+                 * @example formulir
+                 */
+                category?: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                /**
+                 * @description Only entries with this value of 'Informasi publik'
+                 * @example bukan-daftar
+                 */
+                informationClass?: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "file": {
+                     *             "id": "teks",
+                     *             "name": "Berita",
+                     *             "type": "pdf",
+                     *             "bytes": 1
+                     *           },
+                     *           "category": "formulir",
+                     *           "letterNumber": "teks",
+                     *           "letterDate": "",
+                     *           "informationClass": "bukan-daftar"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description Only entries with this value of 'Kategori'
+                 * @example formulir
+                 */
+                category?: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                /**
+                 * @description Only entries with this value of 'Informasi publik'
+                 * @example bukan-daftar
+                 */
+                informationClass?: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "category": "formulir",
+                     *           "file": {
+                     *             "id": "teks",
+                     *             "name": "Berita",
+                     *             "type": "pdf",
+                     *             "bytes": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Formulir pendaftaran ulang",
+                 *       "file": {
+                 *         "id": "k3x9v2m7q8",
+                 *         "name": "formulir.pdf",
+                 *         "type": "pdf",
+                 *         "bytes": 245760
+                 *       },
+                 *       "category": "formulir",
+                 *       "letterNumber": "B-12/Ma.10/2026",
+                 *       "letterDate": "2026-06-01",
+                 *       "status": "published"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    file?: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                        bytes: number;
+                    } | null;
+                    /**
+                     * @default lainnya
+                     * @enum {string}
+                     */
+                    category?: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                    /** @default  */
+                    letterNumber?: string;
+                    /** @default  */
+                    letterDate?: "" | string;
+                    /**
+                     * @default bukan-daftar
+                     * @enum {string}
+                     */
+                    informationClass?: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-remove": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to delete a file that is in use
+                 * @example true
+                 */
+                evenIfUsed?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Formulir pendaftaran ulang",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    file?: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                        bytes: number;
+                    } | null;
+                    /** @enum {string} */
+                    category?: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                    letterNumber?: string;
+                    letterDate?: "" | string;
+                    /** @enum {string} */
+                    informationClass?: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "file": {
+                     *           "id": "teks",
+                     *           "name": "Berita",
+                     *           "type": "pdf",
+                     *           "bytes": 1
+                     *         },
+                     *         "category": "formulir",
+                     *         "letterNumber": "teks",
+                     *         "letterDate": "",
+                     *         "informationClass": "bukan-daftar"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            file: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                                bytes: number;
+                            } | null;
+                            /** @enum {string} */
+                            category: "formulir" | "edaran" | "jadwal" | "pembelajaran" | "laporan" | "lainnya";
+                            letterNumber: string;
+                            letterDate: "" | string;
+                            /** @enum {string} */
+                            informationClass: "bukan-daftar" | "berkala" | "serta-merta" | "setiap-saat";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "place": "announcement",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "id": "teks"
+                     *         }
+                     *       ],
+                     *       "total": 42
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            place: "announcement" | "article" | "setting";
+                            title: string;
+                            id: string;
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "files-downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 42,
+                     *       "recent": 1
+                     *     }
+                     */
+                    "application/json": {
+                        total: number;
+                        recent: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     "notices-list": {
         parameters: {
             query?: {
@@ -20342,7 +22223,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;
@@ -21191,6 +23072,64 @@ export interface operations {
                             url: string;
                             width: number;
                             height: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "files-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description PDF, DOCX, XLSX, PPTX, ZIP or JPEG, recognised by its content */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file is stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "name": "Berita",
+                     *         "type": "pdf",
+                     *         "bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            type: "pdf" | "docx" | "xlsx" | "pptx" | "zip" | "jpg";
+                            bytes: number;
                         };
                     };
                 };

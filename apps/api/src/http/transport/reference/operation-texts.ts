@@ -6,6 +6,13 @@ const texts: Readonly<Record<string, string>> = {
   'announcements-newest': 'What the home page shows.',
   'announcements-urgent': 'The line above the header of every page. It has begun and not ended.',
   'announcements-past': 'Titles and times only. The texts of ended announcements are no longer public.',
+  'announcements-attachments': 'Files that are not public are left out.',
+  'files-upload':
+    'A multipart form with the field `file`. The type is recognised by the content. Send the response as `file` of an entry within a day; otherwise the file is deleted.',
+  'files-uses':
+    'Announcements, articles and parts of the settings outside of the trash. `total` also counts those that the caller may not see.',
+  'files-downloads': 'All downloads, and those of the last 30 days. Robots are not counted.',
+  'files-remove': 'Moves the file to the trash. One in use is refused with 409 `CONFLICT` unless `evenIfUsed` is true.',
   'auth-login':
     'Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.',
   'auth-logInWithCode':
