@@ -26,6 +26,7 @@ const further = [
   ['Ekspor', '/admin/export'],
   ['Pengumuman', '/admin/collections/announcements'],
   ['Tanya jawab', '/admin/collections/questions'],
+  ['Berkas', '/admin/collections/files'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -96,6 +97,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Pustaka Gambar',
     'Pengumuman',
     'Tanya jawab',
+    'Berkas',
   ]);
 });
 
