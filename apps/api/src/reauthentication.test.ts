@@ -131,6 +131,8 @@ const plainRoutes: Record<string, string> = {
   '/api/exports/download/:ticket': 'only with a link of exports.link, whose session was confirmed when it was made',
   '/api/backups/download/:ticket': 'only with a link of backups.link, whose session was confirmed when it was made',
   '/api/imports/wordpress': 'stores a file until imports.start',
+  '/api/manage/file-uploads': 'a file that visitors see only with an entry',
+  '/api/manage/file-uploads/:id': 'a file that its reader may manage',
   '/api/articles/upload-inline-image': 'a picture',
   '/api/articles/banner-image': 'a picture',
   '/api/notices/stream': 'shows one’s own notices',

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = userEvent.setup({ delay: null, applyAccept: false });
 
 const uploaded = { id: 'b4n7h2c9w3', name: 'surat_edaran ujian.pdf', type: 'pdf', bytes: 245_760 };
 const entry = (changes: object = {}) => ({
@@ -77,7 +77,7 @@ const aFile = (name = 'surat_edaran ujian.pdf', size = 10) => new File([new Uint
 async function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('there is no input for files');
-  await user.upload(input, file, { applyAccept: false });
+  await user.upload(input, file);
 }
 
 test('a file is uploaded with progress when it is chosen, gives its name to the title, and is saved', async () => {

@@ -104,6 +104,13 @@ const EntryRevisionSchema = defineEntity({
     status: p.enum(entryStatuses),
     content: p.json<Values>(),
   },
+  indexes: [
+    {
+      // For the uploads that a version names.
+      name: 'collection_revisions_file_index',
+      expression: `create index "collection_revisions_file_index" on "collection_revisions" (("content" -> 'file' ->> 'id')) where ("content" -> 'file' ->> 'id') is not null`,
+    },
+  ],
 });
 
 export class EntryRevision extends EntryRevisionSchema.class {}

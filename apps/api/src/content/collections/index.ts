@@ -9,7 +9,7 @@ export {
   readShownById,
 } from './entries.queries.ts';
 export { type CheckEntry, deleteEntry } from './entries.service.ts';
-export type { EntryTables } from './entry.entity.ts';
+export { CollectionEntry, type EntryTables } from './entry.entity.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
 export { type CalendarEvent, findForCalendar, readForCalendar } from './events/events.queries.ts';
 export { entryNotFound } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
-import { CollectionEntry } from '../collections/entry.entity.ts';
+import { CollectionEntry } from '../collections/index.ts';
 
 /** The downloads of a file on a day in the school's time zone. Nothing in it is about a visitor. */
 const FileDownloadSchema = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-export const filePlaces = ['article', 'entry', 'setting'] as const;
+const filePlaces = ['article', 'entry', 'setting'] as const;
 
 /** A place that names a file. Triggers update the rows with every write (see the migration's `keep_file_uses`). */
 const FileUseSchema = defineEntity({

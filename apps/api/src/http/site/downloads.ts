@@ -49,7 +49,7 @@ export const downloads = fp(async (app, { services }: { services: Services }) =>
   const send = async (request: FastifyRequest, reply: FastifyReply, { entryId, document, fileName }: PublishedFile) => {
     const { headers } = request;
     const etag = `"${document.id}"`;
-    reply.headers({ etag, 'cache-control': 'public, no-cache', 'accept-ranges': 'bytes', vary: 'Range' });
+    reply.headers({ etag, 'cache-control': 'public, no-cache', 'accept-ranges': 'bytes' });
     if (isCurrentFor(headers['if-none-match'], `W/${etag}`)) return reply.code(304).send();
 
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;

@@ -24,7 +24,7 @@ const storingMs = 10 * 60_000;
 type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: Actor };
 
 /** The name without folders and characters that no file system keeps, with the ending of its type. */
-export function fileNameOf(given: string, type: FileType): string {
+function fileNameOf(given: string, type: FileType): string {
   const ending = `.${type}`;
   const bare = basename(given.replaceAll('\\', '/'))
     .toWellFormed()

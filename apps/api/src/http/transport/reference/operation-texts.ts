@@ -10,6 +10,13 @@ const texts: Readonly<Record<string, string>> = {
     'By day and time. What takes place today stays until the end of the day in the zone of the school. Cancelled events are included with `isCancelled`.',
   'events-inMonths':
     'By day and time, past months too. `dates` are whole dates, also where they reach beyond the months.',
+  'announcements-attachments': 'Files that are not public are left out.',
+  'files-upload':
+    'A multipart form with the field `file`. The type is recognised by the content. Send the response as `file` of an entry within a day; otherwise the file is deleted.',
+  'files-uses':
+    'Announcements, articles and parts of the settings outside of the trash. `total` also counts those that the caller may not see.',
+  'files-downloads': 'All downloads, and those of the last 30 days. Robots are not counted.',
+  'files-remove': 'Moves the file to the trash. One in use is refused with 409 `CONFLICT` unless `evenIfUsed` is true.',
   'auth-login':
     'Returns a token that is valid for 30 minutes. An account with a second factor is answered with 403 `CODE_REQUIRED` and a `challenge` for `POST /api/auth/login/code`. Programs use an API key instead.',
   'auth-logInWithCode':

@@ -81,6 +81,7 @@ const texts: Readonly<Record<string, ParameterText>> = {
   mainArticle: { description: '`apart` leaves out the main articles of the named categories', example: 'apart' },
   role: { description: 'Only accounts with this role', example: 'editor' },
   unused: { description: 'Only pictures that nothing uses', example: true },
+  evenIfUsed: { description: 'Whether to delete a file that is in use', example: true },
   month: { description: 'Only pictures of this month', example: '2026-03' },
   uploader: { description: 'Only pictures of this account', example: uuid },
   'media.cursor': {

@@ -2,24 +2,15 @@ import { inflateSync } from 'node:zlib';
 import { RefusedContent } from './inspection.ts';
 import { looksLikePage, signBytes } from './signs.ts';
 
-/** A name of PDF as it may be written: each of its characters also as `#` with two digits. */
-const written = (name: string) =>
-  [...name]
-    .map((character) => {
-      const code = character.charCodeAt(0).toString(16);
-      const digits = [...code]
-        .map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit))
-        .join('');
-      return `(?:${character}|#${digits})`;
-    })
-    .join('');
+/** Names of actions and attachments. They are long enough not to stand in compressed data by chance. */
+const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|ImportData|SubmitForm)/;
+const encrypted = /\/Encrypt[\s/<\d]/;
+const objectStream = /\/ObjStm\b/;
+const inflated = /\/(?:FlateDecode|Fl)\b/;
 
-/** The names of actions and attachments. They are long enough not to stand in compressed data by chance. */
-const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'ImportData', 'SubmitForm'];
-const active = new RegExp(`/(?:${activeNames.map(written).join('|')})`);
-const encrypted = new RegExp(`/${written('Encrypt')}[\\s/<\\d]`);
-const objectStream = new RegExp(`/${written('ObjStm')}\\b`);
-const inflated = new RegExp(`/(?:${written('FlateDecode')}|${written('Fl')})\\b`);
+/** Each character of a name may be written as `#` with two digits. */
+const withoutEscapes = (text: string) =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
 const mostUnpacked = 64 * 1024 * 1024;
 const dictionaryBytes = 2_000;
@@ -31,14 +22,15 @@ function* objectStreams(bytes: Buffer): Generator<string> {
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     // 'endstream' contains the word too, and has no dictionary before it.
     const before = bytes.toString('latin1', Math.max(0, at - dictionaryBytes), at);
-    const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
+    const dictionary = withoutEscapes(before.slice(before.lastIndexOf(' obj') + 1));
     if (!objectStream.test(dictionary)) continue;
     if (!inflated.test(dictionary)) throw new RefusedContent('damaged');
     const start = at + 6 + (bytes[at + 6] === 0x0d ? 2 : 1);
     const end = bytes.indexOf('endstream', start);
     if (end < 0) throw new RefusedContent('damaged');
-    yield unpack(bytes.subarray(start, end), left).toString('latin1');
-    left -= end - start;
+    const objects = unpack(bytes.subarray(start, end), left);
+    left -= objects.length;
+    yield objects.toString('latin1');
     at = end + 3;
   }
 }
@@ -61,7 +53,10 @@ export function checkPdf(bytes: Buffer): void {
   if (!text.slice(-tailBytes).includes('%%EOF')) throw new RefusedContent('damaged');
   const isOther = looksLikePage(text.slice(0, signBytes)) || bytes.subarray(-archiveEndBytes).includes(archiveEnd);
   if (isOther) throw new RefusedContent('mixed');
-  if (encrypted.test(text)) throw new RefusedContent('encrypted');
-  if (active.test(text)) throw new RefusedContent('activePdf');
-  for (const objects of objectStreams(bytes)) if (active.test(objects)) throw new RefusedContent('activePdf');
+  const names = withoutEscapes(text);
+  if (encrypted.test(names)) throw new RefusedContent('encrypted');
+  if (active.test(names)) throw new RefusedContent('activePdf');
+  for (const objects of objectStreams(bytes)) {
+    if (active.test(withoutEscapes(objects))) throw new RefusedContent('activePdf');
+  }
 }
