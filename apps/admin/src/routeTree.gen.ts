@@ -41,6 +41,7 @@ import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/article
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
 import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
 import { Route as StaffCollectionsKindIdRouteImport } from './routes/_staff/collections/$kind.$id'
+import { Route as StaffCollectionsKindImportRouteImport } from './routes/_staff/collections/$kind.import'
 import { Route as StaffCollectionsKindOrderRouteImport } from './routes/_staff/collections/$kind.order'
 import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
 import { Route as StaffResultsEditIdRouteImport } from './routes/_staff/results/edit.$id'
@@ -205,6 +206,12 @@ const StaffCollectionsKindIdRoute = StaffCollectionsKindIdRouteImport.update({
   path: '/collections/$kind/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCollectionsKindImportRoute =
+  StaffCollectionsKindImportRouteImport.update({
+    id: '/collections/$kind/import',
+    path: '/collections/$kind/import',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCollectionsKindOrderRoute =
   StaffCollectionsKindOrderRouteImport.update({
     id: '/collections/$kind/order',
@@ -254,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/import': typeof StaffCollectionsKindImportRoute
   '/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
@@ -290,6 +298,7 @@ export interface FileRoutesByTo {
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/import': typeof StaffCollectionsKindImportRoute
   '/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
@@ -328,6 +337,7 @@ export interface FileRoutesById {
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/_staff/collections/$kind/import': typeof StaffCollectionsKindImportRoute
   '/_staff/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/_staff/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/_staff/results/edit/$id': typeof StaffResultsEditIdRoute
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
+    | '/collections/$kind/import'
     | '/collections/$kind/order'
     | '/collections/$kind/trash'
     | '/results/edit/$id'
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
+    | '/collections/$kind/import'
     | '/collections/$kind/order'
     | '/collections/$kind/trash'
     | '/results/edit/$id'
@@ -439,6 +451,7 @@ export interface FileRouteTypes {
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
     | '/_staff/collections/$kind/$id'
+    | '/_staff/collections/$kind/import'
     | '/_staff/collections/$kind/order'
     | '/_staff/collections/$kind/trash'
     | '/_staff/results/edit/$id'
@@ -680,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCollectionsKindIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/collections/$kind/import': {
+      id: '/_staff/collections/$kind/import'
+      path: '/collections/$kind/import'
+      fullPath: '/collections/$kind/import'
+      preLoaderRoute: typeof StaffCollectionsKindImportRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/collections/$kind/order': {
       id: '/_staff/collections/$kind/order'
       path: '/collections/$kind/order'
@@ -730,6 +750,7 @@ interface StaffRouteChildren {
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
   StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
+  StaffCollectionsKindImportRoute: typeof StaffCollectionsKindImportRoute
   StaffCollectionsKindOrderRoute: typeof StaffCollectionsKindOrderRoute
   StaffCollectionsKindTrashRoute: typeof StaffCollectionsKindTrashRoute
   StaffResultsEditIdRoute: typeof StaffResultsEditIdRoute
@@ -762,6 +783,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
   StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,
+  StaffCollectionsKindImportRoute: StaffCollectionsKindImportRoute,
   StaffCollectionsKindOrderRoute: StaffCollectionsKindOrderRoute,
   StaffCollectionsKindTrashRoute: StaffCollectionsKindTrashRoute,
   StaffResultsEditIdRoute: StaffResultsEditIdRoute,

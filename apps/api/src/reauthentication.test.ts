@@ -20,6 +20,7 @@ const contentRouters = new Set([
   'questions',
   'facilities',
   'staff',
+  'units',
   'categories',
   'menus',
   'media',

@@ -11,6 +11,7 @@ import { announcementsRouter } from './content/collections/announcements/announc
 import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { staffRouter } from './content/collections/staff/staff.router.ts';
+import { unitsRouter } from './content/collections/units/units.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
@@ -71,6 +72,7 @@ export const appRouter = t.router({
   questions: questionsRouter,
   facilities: facilitiesRouter,
   staff: staffRouter,
+  units: unitsRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -20,6 +20,7 @@ import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
+import { Route as StrukturRouteImport } from './routes/struktur';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
@@ -86,6 +87,11 @@ const PrivasiRoute = PrivasiRouteImport.update({
 const SimakKhasRoute = SimakKhasRouteImport.update({
   id: '/simak-khas',
   path: '/simak-khas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StrukturRoute = StrukturRouteImport.update({
+  id: '/struktur',
+  path: '/struktur',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TanyaJawabRoute = TanyaJawabRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/struktur'
     | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/fasilitas/$slug'
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/struktur'
     | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/fasilitas/$slug'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/struktur'
     | '/tanya-jawab'
     | '/author/$authorUserId'
     | '/fasilitas/$slug'
@@ -315,6 +327,7 @@ export interface RootRouteChildren {
   PendaftaranRoute: typeof PendaftaranRoute;
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
+  StrukturRoute: typeof StrukturRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
@@ -406,6 +419,13 @@ declare module '@tanstack/react-router' {
       path: '/simak-khas';
       fullPath: '/simak-khas';
       preLoaderRoute: typeof SimakKhasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/struktur': {
+      id: '/struktur';
+      path: '/struktur';
+      fullPath: '/struktur';
+      preLoaderRoute: typeof StrukturRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tanya-jawab': {
@@ -507,6 +527,7 @@ const rootRouteChildren: RootRouteChildren = {
   PendaftaranRoute: PendaftaranRoute,
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
+  StrukturRoute: StrukturRoute,
   TanyaJawabRoute: TanyaJawabRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,

@@ -54,7 +54,7 @@ describe('the contents for a server', () => {
     expect(files).toContain('apps/api/src/http/transport/docs-page/guide.html');
     expect(files).toContain('apps/api/src/http/transport/docs-page/examples/receive-webhook.txt');
     expect(files).toContain('apps/api/src/content/results/sealing/seal-rows.js');
-    expect(files).toContain('apps/api/src/content/results/files/read-table.js');
+    expect(files).toContain('apps/api/src/shared/files/read-table.js');
     expect(files).toContain('apps/api/src/http/site/results/browser/look-up.js');
     expect(files).toContain('apps/api/src/content/results/cards/fonts/alegreya-bold.ttf');
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');

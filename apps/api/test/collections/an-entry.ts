@@ -6,7 +6,7 @@ type Common = { title?: string; status?: EntryStatus; startsAt?: string | null; 
 function exampleOf(field: Field): unknown {
   if (field.control === 'choice') return Object.keys(field.options).at(-1);
   if (field.control === 'choices') return Object.keys(field.options).slice(0, 1);
-  if (field.storedIf || ['picture', 'pictures', 'account'].includes(field.control)) return field.initial;
+  if (field.storedIf || ['picture', 'pictures', 'account', 'entries'].includes(field.control)) return field.initial;
   if (field.control === 'year') return 2015;
   if (field.control === 'lines') return [`Kata ${field.label} jambu`];
   if (!('most' in field)) return true;

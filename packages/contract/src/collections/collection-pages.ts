@@ -27,6 +27,12 @@ export const collectionPages = {
     description: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
     entries: '/',
   },
+  units: {
+    path: '/struktur',
+    title: 'Struktur organisasi',
+    description: 'Unit-unit madrasah dengan para pemegangnya.',
+    entries: '#',
+  },
 } as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' }>;
 
 /** The address of an entry. */

@@ -3,6 +3,7 @@ import type { CollectionKind } from './define-collection.ts';
 import { facilities } from './facilities.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
+import { units } from './units.ts';
 
 export * from './announcement-names.ts';
 export * from './announcements.ts';
@@ -16,9 +17,16 @@ export * from './question-names.ts';
 export * from './questions.ts';
 export * from './staff.ts';
 export * from './staff-names.ts';
+export * from './units.ts';
 
 /** All kinds of entries, in the order of the staff app's navigation. */
-export const collections = [announcements, questions, facilities, staff] as const satisfies readonly CollectionKind[];
+export const collections = [
+  announcements,
+  questions,
+  facilities,
+  staff,
+  units,
+] as const satisfies readonly CollectionKind[];
 
 /** The name of a kind in the API, which is also that of its router. */
 export type CollectionApi = (typeof collections)[number]['api'];

@@ -11,6 +11,7 @@ export const staff = defineCollection({
   title: { label: 'Nama dengan gelar', min: 3, most: 100 },
   order: 'manual',
   isPerson: true,
+  isImported: true,
   fields: {
     group: choice({ label: 'Kelompok', options: staffGroups, initial: 'guru' }),
     position: line({ label: 'Jabatan', most: 120, search: 'B' }),

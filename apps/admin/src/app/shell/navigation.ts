@@ -9,6 +9,7 @@ import {
   IconFileImport,
   IconHeartbeat,
   IconHelp,
+  IconHierarchy,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconMail,
@@ -41,6 +42,7 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   questions: IconHelp,
   facilities: IconBuilding,
   staff: IconSchool,
+  units: IconHierarchy,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

@@ -28,6 +28,7 @@ const further = [
   ['Tanya jawab', '/admin/collections/questions'],
   ['Fasilitas', '/admin/collections/facilities'],
   ['Guru dan staf', '/admin/collections/staff'],
+  ['Struktur organisasi', '/admin/collections/units'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -100,6 +101,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Tanya jawab',
     'Fasilitas',
     'Guru dan staf',
+    'Struktur organisasi',
   ]);
 });
 

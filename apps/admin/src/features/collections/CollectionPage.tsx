@@ -1,6 +1,6 @@
 import { can, collectionTexts, type EntryState, entryStates, type Field } from '@madrasah/contract';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconArrowsSort, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -62,6 +62,16 @@ export function CollectionPage({
   return (
     <>
       <PageHeading title={labels.many}>
+        {kind.isImported && can(user, kind.right) && (
+          <ButtonLink
+            variant="default"
+            to="/collections/$kind/import"
+            params={{ kind: api }}
+            leftSection={<IconTableImport size={18} aria-hidden />}
+          >
+            Impor
+          </ButtonLink>
+        )}
         {kind.order === 'manual' && can(user, kind.right) && (
           <ButtonLink
             variant="default"

@@ -6,6 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
+import { EntriesField } from './EntriesField.tsx';
 import type { EntryForm } from './entry-form.ts';
 import { PictureField } from './pictures/PictureField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
@@ -75,6 +76,18 @@ function FieldInput({ form, name, field }: FieldProps) {
           description={hint}
           value={form.values[name] ?? ''}
           inputProps={form.getInputProps(name)}
+        />
+      );
+    case 'entries':
+      return (
+        <EntriesField
+          label={label}
+          description={hint}
+          kind={field.of}
+          most={field.most}
+          chosen={(form.values[name] ?? '').split(',').filter((id) => id !== '')}
+          onChange={(ids) => form.setFieldValue(name, ids.join(','))}
+          error={form.errors[name]}
         />
       );
     case 'lines':

@@ -37,6 +37,7 @@ function asValue(field: Field, text: string): unknown {
   if (control === 'year') return text.trim() === '' ? null : Number(text);
   if (control === 'account') return text === '' ? null : text;
   if (control === 'lines') return text.split('\n').flatMap((line) => line.trim() || []);
+  if (control === 'entries') return text.split(separator).filter((id) => id !== '');
   if (control === 'choices') return text === '' ? [] : text.split(separator);
   return text;
 }

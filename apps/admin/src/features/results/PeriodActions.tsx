@@ -3,12 +3,12 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { saveBase64 } from '../../shared/calls/file-content.ts';
 import { useOwnCall } from '../../shared/calls/use-own-call.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { CallProblem } from './CallProblem.tsx';
-import { saveBase64 } from './file-content.ts';
 import { isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
 import { UnsealButton } from './steps/UnsealButton.tsx';

@@ -65,6 +65,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
   },
   {
+    title: 'Struktur Organisasi',
+    href: '/struktur',
+    snippet: 'Unit-unit madrasah dengan para pemegangnya.',
+    keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

@@ -22,6 +22,7 @@ const operations: Readonly<Record<string, string>> = {
   questions: 'questions-byId',
   facilities: 'facilities-byId',
   staff: 'staff-byId',
+  units: 'units-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

@@ -76,6 +76,8 @@ const openToReaders = [
   'siteContent.publishing',
   'staff.bySlug',
   'staff.list',
+  'units.bySlug',
+  'units.list',
 ];
 const openToWriters = [
   ...openToReaders,

@@ -22,6 +22,7 @@ test.describe('the staff app', () => {
       'Tanya jawab',
       'Fasilitas',
       'Guru dan staf',
+      'Struktur organisasi',
     ]);
 
     await page.setViewportSize(phone.viewport);

@@ -1,12 +1,12 @@
 import type { ResultPeriodView } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
+import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { CallProblem } from '../CallProblem.tsx';
 import { usePeriodCall } from '../use-period-call.ts';
 
 /** 'Setujui': a second person makes the seal visible. */

@@ -2,13 +2,13 @@ import { type ResultFileFormat, type ResultPeriodView, resultLimits, resultTexts
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
+import { readBase64, saveBase64 } from '../../../shared/calls/file-content.ts';
 import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { CallProblem } from '../CallProblem.tsx';
-import { readBase64, saveBase64 } from '../file-content.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
 import { usePeriodCall } from '../use-period-call.ts';

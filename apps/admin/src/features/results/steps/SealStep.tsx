@@ -1,13 +1,13 @@
 import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
+import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { CallProblem } from '../CallProblem.tsx';
 import { rowCount, sealedPercent } from '../period-state.ts';
 import styles from '../results.module.css';
 import { usePeriodCall } from '../use-period-call.ts';

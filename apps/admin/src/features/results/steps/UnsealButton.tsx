@@ -2,10 +2,10 @@ import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/cont
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { CallProblem } from '../CallProblem.tsx';
 import { usePeriodCall } from '../use-period-call.ts';
 
 type Props = { period: ResultPeriodView; label: string };

@@ -1,11 +1,11 @@
 import type { ResultFileFormat } from '@madrasah/contract';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { type Download, downloadTable } from '../../../shared/files/download-table.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { codeOwner } from '../codes.ts';
 import { findPeriod, readAllRows } from '../results.queries.ts';
 import { headings } from './rows-of-table.ts';
-import { type Download, download } from './template.ts';
 
 /** All rows of a period with their codes; logged. */
 export async function exportRows(
@@ -25,5 +25,5 @@ export async function exportRows(
   ]);
   await recordActivity(context, { action: 'result.export', subject: { id, title: period.title }, count: rows.length });
   const head = [...Object.values(headings), ...period.rowLabels.map(({ label }) => label), 'Kode'];
-  return download(`hasil-${period.slug}`, { format, rows: [head, ...rows] });
+  return downloadTable(`hasil-${period.slug}`, { format, sheet: 'Hasil', rows: [head, ...rows] });
 }

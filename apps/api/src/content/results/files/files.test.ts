@@ -4,7 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { aCheckedPeriod, aResultPeriod, csvFile, headRow, importRows, pupils } from '../../../../test/results.ts';
 import { aWorld } from '../../../../test/world.ts';
-import { readTable } from './read-table.ts';
+import { readTable, unpackedBytes } from '../../../shared/files/read-table.ts';
 
 const world = aWorld();
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
@@ -114,7 +114,7 @@ describe('[RES-003] a dry run', () => {
   test('refuses what is neither XLSX nor CSV, and an archive that unpacks to too much', async () => {
     const { admin, id } = await aPeriod();
     const archive = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
-    await archive.add('xl/worksheets/sheet1.xml', new Uint8ArrayReader(new Uint8Array(resultLimits.unpackedBytes + 1)));
+    await archive.add('xl/worksheets/sheet1.xml', new Uint8ArrayReader(new Uint8Array(unpackedBytes + 1)));
     const bomb = await archive.close();
     expect(bomb.length).toBeLessThan(100_000);
     for (const bytes of [bomb, Buffer.from('\u0000\u0001\u0002'), Buffer.from([0xff, 0xfe, 0x80])]) {

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
+import { readTable, type TableCell } from '../../../shared/files/read-table.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { runInWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -20,12 +21,11 @@ import type { ResultRowTables } from '../result-row.entity.ts';
 import { countOutcomes, findPeriod, readAllRows } from '../results.queries.ts';
 import { lockPeriod, requireChangeable, touch } from '../results.service.ts';
 import { type Comparison, compareRows } from './differences.ts';
-import { readTable, type TableCell } from './read-table.ts';
 import { type FileRow, rowsOfTable } from './rows-of-table.ts';
 
 const queries = queriesOf<ResultRowTables>();
 
-const file = new URL('./read-table.ts', import.meta.url);
+const file = new URL('../../../shared/files/read-table.ts', import.meta.url);
 
 async function cellsOf(text: string): Promise<TableCell[][]> {
   const bytes = new Uint8Array(Buffer.from(text, 'base64'));

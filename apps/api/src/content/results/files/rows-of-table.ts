@@ -8,7 +8,7 @@ import {
   type RowLabel,
   resultLimits,
 } from '@madrasah/contract';
-import type { TableCell } from './read-table.ts';
+import type { TableCell } from '../../../shared/files/read-table.ts';
 
 export type FileRow = {
   number: string;

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { useOwnCall } from '../../shared/calls/use-own-call.ts';
+import type { useOwnCall } from './use-own-call.ts';
 
 /** Why the last call was refused. */
 export function CallProblem({

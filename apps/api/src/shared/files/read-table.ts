@@ -1,4 +1,3 @@
-import { resultLimits } from '@madrasah/contract';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { parseCsv, writeCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
@@ -12,6 +11,8 @@ export type TableFile = { bytes: Uint8Array; most: number };
 const zipSign = [0x50, 0x4b, 0x03, 0x04];
 const isZip = (bytes: Uint8Array) => zipSign.every((byte, at) => bytes[at] === byte);
 
+/** Of all entries of an archive together. */
+export const unpackedBytes = 32 * 1024 * 1024;
 const mostEntries = 1_000;
 const mostColumns = 40;
 
@@ -38,7 +39,7 @@ class BoundedWriter extends Uint8ArrayWriter {
 async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
   const archive = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
   const plain = new ZipWriter(new Uint8ArrayWriter(), { level: 0, useWebWorkers: false });
-  const budget = { left: resultLimits.unpackedBytes };
+  const budget = { left: unpackedBytes };
   let seen = 0;
   for await (const entry of archive.getEntriesGenerator()) {
     seen += 1;
@@ -92,14 +93,14 @@ export async function readTable({ bytes, most }: TableFile): Promise<Table> {
   }
 }
 
-export type TableToWrite = { format: 'xlsx' | 'csv'; rows: string[][] };
+export type TableToWrite = { format: 'xlsx' | 'csv'; sheet: string; rows: string[][] };
 
 /** A file with all cells as text, so that programs keep leading zeros and calculate nothing. Runs in a thread. */
-export async function writeTable({ format, rows }: TableToWrite): Promise<Uint8Array> {
+export async function writeTable({ format, sheet, rows }: TableToWrite): Promise<Uint8Array> {
   if (format === 'csv') {
     return new TextEncoder().encode(`\ufeff${writeCsv(rows, { delimiter: ';', escapeFormulae: true })}`);
   }
   return writeXlsx({
-    sheets: [{ name: 'Hasil', rows, columns: (rows[0] ?? []).map(() => ({ numFmt: '@', width: 18 })) }],
+    sheets: [{ name: sheet, rows, columns: (rows[0] ?? []).map(() => ({ numFmt: '@', width: 18 })) }],
   });
 }

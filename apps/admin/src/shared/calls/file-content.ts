@@ -1,4 +1,4 @@
-import { saveFile } from '../../shared/calls/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** The bytes of a file in base64. */
 export function readBase64(file: File): Promise<string> {
