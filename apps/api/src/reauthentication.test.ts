@@ -21,6 +21,7 @@ const contentRouters = new Set([
   'facilities',
   'staff',
   'units',
+  'extracurriculars',
   'categories',
   'menus',
   'media',

@@ -8,6 +8,7 @@ import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
+import { extracurricularsRouter } from './content/collections/extracurriculars/extracurriculars.router.ts';
 import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { staffRouter } from './content/collections/staff/staff.router.ts';
@@ -73,6 +74,7 @@ export const appRouter = t.router({
   facilities: facilitiesRouter,
   staff: staffRouter,
   units: unitsRouter,
+  extracurriculars: extracurricularsRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -23,6 +23,8 @@ import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as StrukturRouteImport } from './routes/struktur';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as EkstrakurikulerIndexRouteImport } from './routes/ekstrakurikuler.index';
+import { Route as EkstrakurikulerSlugRouteImport } from './routes/ekstrakurikuler.$slug';
 import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
 import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
 import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
@@ -104,6 +106,16 @@ const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EkstrakurikulerIndexRoute = EkstrakurikulerIndexRouteImport.update({
+  id: '/ekstrakurikuler/',
+  path: '/ekstrakurikuler/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EkstrakurikulerSlugRoute = EkstrakurikulerSlugRouteImport.update({
+  id: '/ekstrakurikuler/$slug',
+  path: '/ekstrakurikuler/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FasilitasIndexRoute = FasilitasIndexRouteImport.update({
   id: '/fasilitas/',
   path: '/fasilitas/',
@@ -170,11 +182,13 @@ export interface FileRoutesByFullPath {
   '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
@@ -196,11 +210,13 @@ export interface FileRoutesByTo {
   '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/ekstrakurikuler': typeof EkstrakurikulerIndexRoute;
   '/fasilitas': typeof FasilitasIndexRoute;
   '/guru-dan-staf': typeof GuruDanStafIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
@@ -223,11 +239,13 @@ export interface FileRoutesById {
   '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
@@ -251,11 +269,13 @@ export interface FileRouteTypes {
     | '/struktur'
     | '/tanya-jawab'
     | '/author/$authorUserId'
+    | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
@@ -277,11 +297,13 @@ export interface FileRouteTypes {
     | '/struktur'
     | '/tanya-jawab'
     | '/author/$authorUserId'
+    | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/ekstrakurikuler'
     | '/fasilitas'
     | '/guru-dan-staf'
     | '/pengumuman'
@@ -303,11 +325,13 @@ export interface FileRouteTypes {
     | '/struktur'
     | '/tanya-jawab'
     | '/author/$authorUserId'
+    | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
@@ -330,11 +354,13 @@ export interface RootRouteChildren {
   StrukturRoute: typeof StrukturRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
   GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
+  EkstrakurikulerIndexRoute: typeof EkstrakurikulerIndexRoute;
   FasilitasIndexRoute: typeof FasilitasIndexRoute;
   GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
@@ -442,6 +468,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ekstrakurikuler/': {
+      id: '/ekstrakurikuler/';
+      path: '/ekstrakurikuler';
+      fullPath: '/ekstrakurikuler/';
+      preLoaderRoute: typeof EkstrakurikulerIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ekstrakurikuler/$slug': {
+      id: '/ekstrakurikuler/$slug';
+      path: '/ekstrakurikuler/$slug';
+      fullPath: '/ekstrakurikuler/$slug';
+      preLoaderRoute: typeof EkstrakurikulerSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/fasilitas/': {
       id: '/fasilitas/';
       path: '/fasilitas';
@@ -530,11 +570,13 @@ const rootRouteChildren: RootRouteChildren = {
   StrukturRoute: StrukturRoute,
   TanyaJawabRoute: TanyaJawabRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
   GuruDanStafSlugRoute: GuruDanStafSlugRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
+  EkstrakurikulerIndexRoute: EkstrakurikulerIndexRoute,
   FasilitasIndexRoute: FasilitasIndexRoute,
   GuruDanStafIndexRoute: GuruDanStafIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,

@@ -33,6 +33,12 @@ export const collectionPages = {
     description: 'Unit-unit madrasah dengan para pemegangnya.',
     entries: '#',
   },
+  extracurriculars: {
+    path: '/ekstrakurikuler',
+    title: 'Ekstrakurikuler',
+    description: 'Kegiatan di luar jam pelajaran, dengan pembina, hari, waktu, dan tempatnya.',
+    entries: '/',
+  },
 } as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' }>;
 
 /** The address of an entry. */

@@ -1,5 +1,6 @@
 import { announcements } from './announcements.ts';
 import type { CollectionKind } from './define-collection.ts';
+import { extracurriculars } from './extracurriculars.ts';
 import { facilities } from './facilities.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
@@ -11,6 +12,8 @@ export * from './collection-pages.ts';
 export * from './collection-texts.ts';
 export * from './define-collection.ts';
 export * from './entry-states.ts';
+export * from './extracurricular-names.ts';
+export * from './extracurriculars.ts';
 export * from './facilities.ts';
 export * from './fields.ts';
 export * from './question-names.ts';
@@ -26,6 +29,7 @@ export const collections = [
   facilities,
   staff,
   units,
+  extracurriculars,
 ] as const satisfies readonly CollectionKind[];
 
 /** The name of a kind in the API, which is also that of its router. */

@@ -27,7 +27,7 @@ export const visitBeaconSchema = z.object({
 export type VisitBeacon = z.output<typeof visitBeaconSchema>;
 
 const ownPage =
-  /^\/(?:(?:about|adiwiyata|buku-tamu|buletin|contact|cooperative|fasilitas|guru-dan-staf|news|pendaftaran|pengumuman|privasi|simak-khas|struktur|tanya-jawab)?|(?:fasilitas|guru-dan-staf|pengumuman)\/[^/]+|author\/[^/]+|articles\/[^/]+(?:\/[^/]+)?)$/;
+  /^\/(?:(?:about|adiwiyata|buku-tamu|buletin|contact|cooperative|ekstrakurikuler|fasilitas|guru-dan-staf|news|pendaftaran|pengumuman|privasi|simak-khas|struktur|tanya-jawab)?|(?:ekstrakurikuler|fasilitas|guru-dan-staf|pengumuman)\/[^/]+|author\/[^/]+|articles\/[^/]+(?:\/[^/]+)?)$/;
 
 /** True for a path that a page of the public site can have: without a trailing slash, except for the home page. */
 export const isSitePath = (path: string): boolean => ownPage.test(path);

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconBallFootball,
   IconBuilding,
   IconCertificate,
   IconFileExport,
@@ -43,6 +44,7 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   facilities: IconBuilding,
   staff: IconSchool,
   units: IconHierarchy,
+  extracurriculars: IconBallFootball,
 };
 
 /** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */

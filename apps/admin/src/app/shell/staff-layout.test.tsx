@@ -29,6 +29,7 @@ const further = [
   ['Fasilitas', '/admin/collections/facilities'],
   ['Guru dan staf', '/admin/collections/staff'],
   ['Struktur organisasi', '/admin/collections/units'],
+  ['Ekstrakurikuler', '/admin/collections/extracurriculars'],
   ['Hasil', '/admin/results'],
 ];
 
@@ -102,6 +103,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Fasilitas',
     'Guru dan staf',
     'Struktur organisasi',
+    'Ekstrakurikuler',
   ]);
 });
 

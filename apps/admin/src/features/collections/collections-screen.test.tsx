@@ -37,9 +37,12 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Struktur organisasi', 'Hasil']],
-  ['editor', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Struktur organisasi']],
-  ['author', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Struktur organisasi']],
+  [
+    'admin',
+    ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Struktur organisasi', 'Ekstrakurikuler', 'Hasil'],
+  ],
+  ['editor', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Struktur organisasi', 'Ekstrakurikuler']],
+  ['author', ['Pengumuman', 'Tanya jawab', 'Fasilitas', 'Guru dan staf', 'Struktur organisasi', 'Ekstrakurikuler']],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -63,6 +66,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'facilities.listForStaff': () => pageOf([]),
     'staff.listForStaff': () => pageOf([]),
     'units.listForStaff': () => pageOf([]),
+    'extracurriculars.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');

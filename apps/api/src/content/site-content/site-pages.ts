@@ -71,6 +71,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
   },
   {
+    title: 'Ekstrakurikuler',
+    href: '/ekstrakurikuler',
+    snippet: 'Kegiatan di luar jam pelajaran, dengan hari dan tempatnya.',
+    keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

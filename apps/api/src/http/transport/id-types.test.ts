@@ -23,6 +23,7 @@ const operations: Readonly<Record<string, string>> = {
   facilities: 'facilities-byId',
   staff: 'staff-byId',
   units: 'units-byId',
+  extracurriculars: 'extracurriculars-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

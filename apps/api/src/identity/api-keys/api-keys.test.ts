@@ -49,6 +49,8 @@ const openToReaders = [
   'changes.list',
   'comments.figures',
   'comments.list',
+  'extracurriculars.bySlug',
+  'extracurriculars.list',
   'facilities.bySlug',
   'facilities.list',
   'guestbook.list',

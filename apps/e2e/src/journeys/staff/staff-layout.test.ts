@@ -23,6 +23,7 @@ test.describe('the staff app', () => {
       'Fasilitas',
       'Guru dan staf',
       'Struktur organisasi',
+      'Ekstrakurikuler',
     ]);
 
     await page.setViewportSize(phone.viewport);
