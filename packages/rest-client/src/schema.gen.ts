@@ -2768,6 +2768,942 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/facilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Fasilitas)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["facilities-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facilities/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Fasilitas)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["facilities-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Fasilitas)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["facilities-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Fasilitas)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["facilities-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Fasilitas)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["facilities-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Fasilitas)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["facilities-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Fasilitas)
+         * @description Cannot be undone.
+         */
+        delete: operations["facilities-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Fasilitas)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["facilities-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Fasilitas)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["facilities-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Fasilitas)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["facilities-update"];
+        trace?: never;
+    };
+    "/api/manage/facilities/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Fasilitas)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["facilities-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Fasilitas)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["facilities-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/facilities/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Fasilitas)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["facilities-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Guru atau staf)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["staff-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Guru atau staf)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["staff-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Guru atau staf)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["staff-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Guru atau staf)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["staff-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Guru atau staf)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["staff-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Guru atau staf)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["staff-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Guru atau staf)
+         * @description Cannot be undone.
+         */
+        delete: operations["staff-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Guru atau staf)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["staff-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Guru atau staf)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["staff-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Guru atau staf)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["staff-update"];
+        trace?: never;
+    };
+    "/api/manage/staff/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Guru atau staf)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["staff-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Guru atau staf)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["staff-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Guru atau staf)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["staff-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The order of the entries (Guru atau staf)
+         * @description All entries that the caller works on. `part` is the group of the person.
+         */
+        get: operations["staff-order"];
+        /**
+         * Put the entries into another order (Guru atau staf)
+         * @description Send the ids in the new order. Entries that are left out stay behind them; unknown ids are ignored. Versions do not change.
+         */
+        put: operations["staff-arrange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/staff-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts that an entry may name: an author’s own, otherwise all active ones
+         * @description For the field `account`, which links a person to published articles.
+         */
+        get: operations["staff-accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Unit)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["units-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Unit)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["units-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Unit)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["units-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Unit)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["units-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Unit)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["units-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Unit)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["units-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Unit)
+         * @description Cannot be undone.
+         */
+        delete: operations["units-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Unit)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["units-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Unit)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["units-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Unit)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["units-update"];
+        trace?: never;
+    };
+    "/api/manage/units/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Unit)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["units-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Unit)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["units-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Unit)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["units-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/units-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The order of the entries (Unit)
+         * @description All units that the caller works on.
+         */
+        get: operations["units-order"];
+        /**
+         * Put the entries into another order (Unit)
+         * @description Send the ids in the new order. Units that are left out stay behind them; unknown ids are ignored. Versions do not change.
+         */
+        put: operations["units-arrange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organisation chart: units with their levels and the people who hold them
+         * @description Each unit comes before those below it; `level` is 1 at the top. People who are not shown are left out.
+         */
+        get: operations["units-structure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/extracurriculars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Ekstrakurikuler)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["extracurriculars-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/extracurriculars/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Ekstrakurikuler)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["extracurriculars-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Ekstrakurikuler)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["extracurriculars-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Ekstrakurikuler)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["extracurriculars-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Ekstrakurikuler)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["extracurriculars-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Ekstrakurikuler)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["extracurriculars-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Ekstrakurikuler)
+         * @description Cannot be undone.
+         */
+        delete: operations["extracurriculars-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Ekstrakurikuler)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["extracurriculars-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Ekstrakurikuler)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["extracurriculars-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Ekstrakurikuler)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["extracurriculars-update"];
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Ekstrakurikuler)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["extracurriculars-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Ekstrakurikuler)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["extracurriculars-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/extracurriculars/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Ekstrakurikuler)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["extracurriculars-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -3961,13 +4897,18 @@ export interface components {
             uses?: {
                 items: {
                     /** @enum {string} */
-                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft";
+                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft" | "entry" | "entryRevision";
                     isPast: boolean;
                     article: {
                         publicId: string;
                         title: string;
                         /** @enum {string} */
                         status: "draft" | "published" | "archived";
+                    } | null;
+                    entry: {
+                        id: string;
+                        kind: string;
+                        title: string;
                     } | null;
                     setting: string | null;
                     person: {
@@ -10474,6 +11415,11 @@ export interface operations {
                      *               "title": "Lomba Robotik Tingkat Kabupaten",
                      *               "status": "draft"
                      *             },
+                     *             "entry": {
+                     *               "id": "teks",
+                     *               "kind": "teks",
+                     *               "title": "Lomba Robotik Tingkat Kabupaten"
+                     *             },
                      *             "setting": "teks",
                      *             "person": {
                      *               "id": "teks",
@@ -10490,13 +11436,18 @@ export interface operations {
                         data: {
                             items: {
                                 /** @enum {string} */
-                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft";
+                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft" | "entry" | "entryRevision";
                                 isPast: boolean;
                                 article: {
                                     publicId: string;
                                     title: string;
                                     /** @enum {string} */
                                     status: "draft" | "published" | "archived";
+                                } | null;
+                                entry: {
+                                    id: string;
+                                    kind: string;
+                                    title: string;
                                 } | null;
                                 setting: string | null;
                                 person: {
@@ -15333,7 +16284,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "reviewRequired": true
+                     *         "reviewRequired": true,
+                     *         "staffNumbers": true
                      *       },
                      *       "version": 3
                      *     }
@@ -15341,6 +16293,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             reviewRequired: boolean;
+                            staffNumbers?: boolean;
                         };
                         version: number;
                     };
@@ -15367,11 +16320,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reviewRequired": false
+                 *       "reviewRequired": false,
+                 *       "staffNumbers": false
                  *     }
                  */
                 "application/json": {
                     reviewRequired: boolean;
+                    staffNumbers?: boolean;
                     version?: number;
                 };
             };
@@ -15386,7 +16341,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "reviewRequired": true
+                     *         "reviewRequired": true,
+                     *         "staffNumbers": true
                      *       },
                      *       "version": 3
                      *     }
@@ -15394,6 +16350,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             reviewRequired: boolean;
+                            staffNumbers?: boolean;
                         };
                         version: number;
                     };
@@ -15993,7 +16950,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -16066,7 +17023,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -16367,7 +17324,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -16709,7 +17666,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -19388,6 +20345,5572 @@ export interface operations {
                             answer: string;
                             /** @enum {string} */
                             category: "umum" | "pendaftaran" | "belajar" | "layanan";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "facilities-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "about": "teks",
+                     *           "gallery": [
+                     *             {
+                     *               "image": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Perpustakaan",
+                 *       "about": "Buka setiap hari sekolah, pukul 07.00 sampai 15.00.",
+                 *       "status": "published"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @default  */
+                    about?: string;
+                    /** @default [] */
+                    gallery?: {
+                        image: string;
+                        caption: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "facilities-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "facilities-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "facilities-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "facilities-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Perpustakaan",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    about?: string;
+                    gallery?: {
+                        image: string;
+                        caption: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "facilities-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "facilities-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Only entries with this value of 'Kelompok'
+                 * @example pimpinan
+                 */
+                group?: "pimpinan" | "guru" | "tendik";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "group": "pimpinan",
+                     *           "position": "teks",
+                     *           "photo": {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             }
+                     *           },
+                     *           "subjects": [
+                     *             "teks"
+                     *           ],
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description Only entries with this value of 'Kelompok'
+                 * @example pimpinan
+                 */
+                group?: "pimpinan" | "guru" | "tendik";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "group": "pimpinan",
+                     *           "position": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Siti Aminah, S.Pd.",
+                 *       "group": "guru",
+                 *       "position": "Guru Matematika",
+                 *       "subjects": [
+                 *         "Matematika"
+                 *       ],
+                 *       "since": 2015,
+                 *       "status": "published"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /**
+                     * @default guru
+                     * @enum {string}
+                     */
+                    group?: "pimpinan" | "guru" | "tendik";
+                    /** @default  */
+                    position?: string;
+                    /** @default null */
+                    photo?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    /** @default [] */
+                    subjects?: string[];
+                    /** @default  */
+                    bio?: string;
+                    /** @default null */
+                    since?: number | null;
+                    /** @default null */
+                    account?: string | null;
+                    /** @default  */
+                    nip?: string;
+                    /** @default  */
+                    nuptk?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "nip": "teks",
+                     *         "nuptk": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            nip: string;
+                            nuptk: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "nip": "teks",
+                     *         "nuptk": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            nip: string;
+                            nuptk: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "nip": "teks",
+                     *         "nuptk": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            nip: string;
+                            nuptk: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Siti Aminah, S.Pd.",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @enum {string} */
+                    group?: "pimpinan" | "guru" | "tendik";
+                    position?: string;
+                    photo?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    subjects?: string[];
+                    bio?: string;
+                    since?: number | null;
+                    account?: string | null;
+                    nip?: string;
+                    nuptk?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "nip": "teks",
+                     *         "nuptk": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            nip: string;
+                            nuptk: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "nip": "teks",
+                     *         "nuptk": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            nip: string;
+                            nuptk: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "group": "pimpinan",
+                     *         "position": "teks",
+                     *         "photo": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "subjects": [
+                     *           "teks"
+                     *         ],
+                     *         "bio": "teks",
+                     *         "since": 1900,
+                     *         "account": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *         "nip": "teks",
+                     *         "nuptk": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            group: "pimpinan" | "guru" | "tendik";
+                            position: string;
+                            photo: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            subjects: string[];
+                            bio: string;
+                            since: number | null;
+                            account: string | null;
+                            nip: string;
+                            nuptk: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "part": "teks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            part: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "staff-arrange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "k3x9v2m7q8",
+                 *         "p4t6w8z2b5"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "staff-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            fullName: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Tata Usaha",
+                 *       "parent": [],
+                 *       "holders": [
+                 *         "k3x9v2m7q8"
+                 *       ],
+                 *       "status": "published"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @default [] */
+                    parent?: string[];
+                    /** @default [] */
+                    holders?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Tata Usaha",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    parent?: string[];
+                    holders?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "parent": [
+                     *           "teks"
+                     *         ],
+                     *         "holders": [
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            parent: string[];
+                            holders: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "part": "teks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            part: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "units-arrange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "k3x9v2m7q8",
+                 *         "p4t6w8z2b5"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "units-structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "level": 1,
+                     *           "holders": [
+                     *             {
+                     *               "title": "Lomba Robotik Tingkat Kabupaten",
+                     *               "slug": "lomba-robotik-tingkat-kabupaten",
+                     *               "position": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            title: string;
+                            level: number;
+                            holders: {
+                                title: string;
+                                slug: string;
+                                position: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "coach": "teks",
+                     *           "days": [
+                     *             "senin"
+                     *           ],
+                     *           "time": "teks",
+                     *           "place": "teks",
+                     *           "picture": {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             }
+                     *           },
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks",
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "coach": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Pramuka",
+                 *       "coach": "Budi Santoso, S.Pd.",
+                 *       "days": [
+                 *         "jumat"
+                 *       ],
+                 *       "time": "15.30–17.00",
+                 *       "place": "Lapangan",
+                 *       "status": "published"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @default  */
+                    coach?: string;
+                    /** @default [] */
+                    days?: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                    /** @default  */
+                    time?: string;
+                    /** @default  */
+                    place?: string;
+                    /** @default  */
+                    about?: string;
+                    /** @default null */
+                    picture?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    /** @default  */
+                    tag?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "extracurriculars-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "extracurriculars-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "extracurriculars-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "extracurriculars-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Pramuka",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    coach?: string;
+                    days?: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                    time?: string;
+                    place?: string;
+                    about?: string;
+                    picture?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    tag?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "extracurriculars-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "extracurriculars-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "coach": "teks",
+                     *         "days": [
+                     *           "senin"
+                     *         ],
+                     *         "time": "teks",
+                     *         "place": "teks",
+                     *         "about": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "tag": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            coach: string;
+                            days: ("senin" | "selasa" | "rabu" | "kamis" | "jumat" | "sabtu" | "ahad")[];
+                            time: string;
+                            place: string;
+                            about: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            tag: string;
                         };
                     };
                 };

@@ -334,7 +334,7 @@ async function planCollection(
   const body = anEntry(kind, { isPinned: false });
   const name = kind.api;
   return {
-    [`${name}-list`]: { refused: { INVALID: { query: { [kind.filters[0] ?? '']: 'lain' } } } },
+    [`${name}-list`]: { refused: { INVALID: { query: { [kind.filters[0] ?? 'page']: 'lain' } } } },
     [`${name}-bySlug`]: {
       in: { slug: read.slug },
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
@@ -377,6 +377,15 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
   return {
     ...Object.assign({}, ...plans),
     'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },
+    'units-structure': {},
+    'staff-accounts': { ...admin },
+    ...Object.assign(
+      {},
+      ...(['staff', 'units'] as const).map((name) => ({
+        [`${name}-order`]: { ...admin },
+        [`${name}-arrange`]: { ...admin, body: { ids: [] }, refused: { INVALID: { body: { ids: [''] } } } },
+      })),
+    ),
   };
 }
 

@@ -212,6 +212,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['facilities.bySlug', () => ({ slug: 'tidak-ada' }), nothing],
   ['staff.list', () => ({}), nothing],
   ['staff.bySlug', () => ({ slug: 'tidak-ada' }), nothing],
+  ['units.structure', () => ({}), nothing],
   ['units.list', () => ({}), nothing],
   ['units.bySlug', () => ({ slug: 'tidak-ada' }), nothing],
   ['extracurriculars.list', () => ({}), nothing],

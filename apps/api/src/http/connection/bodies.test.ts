@@ -38,6 +38,7 @@ const statusOf = async (door: Door, payload: string, authorization: string) =>
 
 const visitorCalls = ['auth.login', 'auth.refresh', 'guestbook.send', 'newsletter.subscribe'];
 const articleWrites = ['articles.create', 'articles.update'];
+const staffFiles = ['staff.readFile', 'staff.importFile'];
 const resultFiles = ['results.readFile', 'results.importFile'];
 
 describe('the body of a call', () => {
@@ -46,6 +47,7 @@ describe('the body of a call', () => {
     for (const path of visitorCalls) expect(metaOf(path).body).toBe('visitor');
     expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual([
       ...articleWrites,
+      ...staffFiles,
       ...resultFiles,
     ]);
 

@@ -80,6 +80,7 @@ const openToReaders = [
   'staff.list',
   'units.bySlug',
   'units.list',
+  'units.structure',
 ];
 const openToWriters = [
   ...openToReaders,

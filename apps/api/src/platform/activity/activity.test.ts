@@ -155,6 +155,7 @@ async function doEverything(admin: Caller) {
   await admin.announcements.restore({ id: entry });
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
+  await admin.staff.arrange({ ids: [] });
 
   const category = await admin.categories.create({ name: 'Alumni' });
   await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });
