@@ -19,6 +19,6 @@ export const extracurriculars = defineCollection({
     tag: line({ label: 'Tag artikel', hint: 'Halamannya menautkan artikel dengan tag ini.', most: 50 }),
   },
   filters: [],
-  columns: ['coach'],
+  columns: [],
   cards: ['coach', 'days', 'time', 'place', 'picture'],
 });

@@ -30,6 +30,6 @@ export const staff = defineCollection({
     nuptk: line({ label: 'NUPTK', hint: 'Tidak pernah ditampilkan di situs.', most: 30, storedIf: 'staffNumbers' }),
   },
   filters: ['group'],
-  columns: ['group', 'position'],
+  columns: ['group'],
   cards: ['group', 'position', 'photo', 'subjects'],
 });

@@ -170,7 +170,7 @@ function shownValue(field: Field | undefined, value: unknown): string | undefine
   if (!field) return undefined;
   if (field.control === 'switch') return value === true ? field.label : undefined;
   if ('options' in field) return value === field.initial ? undefined : field.options[String(value)];
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function EntryRows({ kind, rows }: { kind: StaffKind; rows: readonly StaffEntry[] }) {
@@ -205,7 +205,7 @@ function StateBadges({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {
   return (
     <Group gap="xs">
       {marks.map((mark) => (
-        <Badge key={mark} variant="outline">
+        <Badge key={mark} variant="outline" maw="100%">
           {mark}
         </Badge>
       ))}
