@@ -42,6 +42,7 @@ import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/article
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
 import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
 import { Route as StaffCollectionsKindIdRouteImport } from './routes/_staff/collections/$kind.$id'
+import { Route as StaffCollectionsKindImportRouteImport } from './routes/_staff/collections/$kind.import'
 import { Route as StaffCollectionsKindOrderRouteImport } from './routes/_staff/collections/$kind.order'
 import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
 import { Route as StaffCollectionsEventsImportRouteImport } from './routes/_staff/collections/events.import'
@@ -212,6 +213,12 @@ const StaffCollectionsKindIdRoute = StaffCollectionsKindIdRouteImport.update({
   path: '/collections/$kind/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCollectionsKindImportRoute =
+  StaffCollectionsKindImportRouteImport.update({
+    id: '/collections/$kind/import',
+    path: '/collections/$kind/import',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCollectionsKindOrderRoute =
   StaffCollectionsKindOrderRouteImport.update({
     id: '/collections/$kind/order',
@@ -268,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/import': typeof StaffCollectionsKindImportRoute
   '/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/collections/events/import': typeof StaffCollectionsEventsImportRoute
@@ -306,6 +314,7 @@ export interface FileRoutesByTo {
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/collections/$kind/import': typeof StaffCollectionsKindImportRoute
   '/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/collections/events/import': typeof StaffCollectionsEventsImportRoute
@@ -346,6 +355,7 @@ export interface FileRoutesById {
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
+  '/_staff/collections/$kind/import': typeof StaffCollectionsKindImportRoute
   '/_staff/collections/$kind/order': typeof StaffCollectionsKindOrderRoute
   '/_staff/collections/$kind/trash': typeof StaffCollectionsKindTrashRoute
   '/_staff/collections/events/import': typeof StaffCollectionsEventsImportRoute
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
+    | '/collections/$kind/import'
     | '/collections/$kind/order'
     | '/collections/$kind/trash'
     | '/collections/events/import'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
+    | '/collections/$kind/import'
     | '/collections/$kind/order'
     | '/collections/$kind/trash'
     | '/collections/events/import'
@@ -463,6 +475,7 @@ export interface FileRouteTypes {
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
     | '/_staff/collections/$kind/$id'
+    | '/_staff/collections/$kind/import'
     | '/_staff/collections/$kind/order'
     | '/_staff/collections/$kind/trash'
     | '/_staff/collections/events/import'
@@ -712,6 +725,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCollectionsKindIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/collections/$kind/import': {
+      id: '/_staff/collections/$kind/import'
+      path: '/collections/$kind/import'
+      fullPath: '/collections/$kind/import'
+      preLoaderRoute: typeof StaffCollectionsKindImportRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/collections/$kind/order': {
       id: '/_staff/collections/$kind/order'
       path: '/collections/$kind/order'
@@ -770,6 +790,7 @@ interface StaffRouteChildren {
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
   StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
+  StaffCollectionsKindImportRoute: typeof StaffCollectionsKindImportRoute
   StaffCollectionsKindOrderRoute: typeof StaffCollectionsKindOrderRoute
   StaffCollectionsKindTrashRoute: typeof StaffCollectionsKindTrashRoute
   StaffCollectionsEventsImportRoute: typeof StaffCollectionsEventsImportRoute
@@ -804,6 +825,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
   StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,
+  StaffCollectionsKindImportRoute: StaffCollectionsKindImportRoute,
   StaffCollectionsKindOrderRoute: StaffCollectionsKindOrderRoute,
   StaffCollectionsKindTrashRoute: StaffCollectionsKindTrashRoute,
   StaffCollectionsEventsImportRoute: StaffCollectionsEventsImportRoute,

@@ -178,6 +178,24 @@ const collectionRows = (kind: CollectionApi): Row[] => [
 /** Every procedure with the roles that may call it (A-01). A procedure may have several rows. */
 const matrix: Row[] = [
   ...collections.flatMap(({ api }) => collectionRows(api)),
+  ...(['staff', 'units'] as const).flatMap((kind): Row[] => [
+    [`${kind}.order`, 'all of the kind', staff, (c) => c[kind].order()],
+    [`${kind}.arrange`, 'all of the kind', managers, (c) => c[kind].arrange({ ids: [] })],
+  ]),
+  ['staff.accounts', 'named in entries', staff, (c) => c.staff.accounts()],
+  ['staff.template', 'headings', staff, (c) => c.staff.template()],
+  ['staff.readFile', 'no changes', managers, (c) => c.staff.readFile(csvFile([['Nama dengan gelar']]))],
+  [
+    'staff.importFile',
+    'no rows',
+    managers,
+    (c) =>
+      refusedWith(
+        c.staff.importFile({ ...csvFile([['Nama dengan gelar']]), digest: '0'.repeat(64), publish: false }),
+        'CONFLICT',
+      ),
+  ],
+  ['units.structure', 'shown', allRoles, (c) => c.units.structure()],
   ['announcements.newest', 'shown', allRoles, (c) => c.announcements.newest()],
   ['announcements.urgent', 'shown', allRoles, (c) => c.announcements.urgent()],
   ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],

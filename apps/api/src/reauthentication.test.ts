@@ -22,6 +22,8 @@ const contentRouters = new Set([
   'files',
   'facilities',
   'staff',
+  'units',
+  'extracurriculars',
   'categories',
   'menus',
   'media',

@@ -9,10 +9,12 @@ import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
 import { eventsRouter } from './content/collections/events/events.router.ts';
+import { extracurricularsRouter } from './content/collections/extracurriculars/extracurriculars.router.ts';
 import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
 import { pagesRouter } from './content/collections/pages/pages.router.ts';
 import { questionsRouter } from './content/collections/questions/questions.router.ts';
 import { staffRouter } from './content/collections/staff/staff.router.ts';
+import { unitsRouter } from './content/collections/units/units.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { filesRouter } from './content/files/files.router.ts';
@@ -76,6 +78,8 @@ export const appRouter = t.router({
   files: filesRouter,
   facilities: facilitiesRouter,
   staff: staffRouter,
+  units: unitsRouter,
+  extracurriculars: extracurricularsRouter,
   pages: pagesRouter,
   notices: noticesRouter,
   exports: exportsRouter,

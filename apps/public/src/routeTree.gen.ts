@@ -21,11 +21,14 @@ import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
+import { Route as StrukturRouteImport } from './routes/struktur';
 import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as UnduhanRouteImport } from './routes/unduhan';
 import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
 import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as EkstrakurikulerIndexRouteImport } from './routes/ekstrakurikuler.index';
+import { Route as EkstrakurikulerSlugRouteImport } from './routes/ekstrakurikuler.$slug';
 import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
 import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
 import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
@@ -98,6 +101,11 @@ const SimakKhasRoute = SimakKhasRouteImport.update({
   path: '/simak-khas',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StrukturRoute = StrukturRouteImport.update({
+  id: '/struktur',
+  path: '/struktur',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TanyaJawabRoute = TanyaJawabRouteImport.update({
   id: '/tanya-jawab',
   path: '/tanya-jawab',
@@ -121,6 +129,16 @@ const AgendaSlugRoute = AgendaSlugRouteImport.update({
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EkstrakurikulerIndexRoute = EkstrakurikulerIndexRouteImport.update({
+  id: '/ekstrakurikuler/',
+  path: '/ekstrakurikuler/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EkstrakurikulerSlugRoute = EkstrakurikulerSlugRouteImport.update({
+  id: '/ekstrakurikuler/$slug',
+  path: '/ekstrakurikuler/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FasilitasIndexRoute = FasilitasIndexRouteImport.update({
@@ -192,16 +210,19 @@ export interface FileRoutesByFullPath {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda/': typeof AgendaIndexRoute;
+  '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
@@ -222,16 +243,19 @@ export interface FileRoutesByTo {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda': typeof AgendaIndexRoute;
+  '/ekstrakurikuler': typeof EkstrakurikulerIndexRoute;
   '/fasilitas': typeof FasilitasIndexRoute;
   '/guru-dan-staf': typeof GuruDanStafIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
@@ -253,16 +277,19 @@ export interface FileRoutesById {
   '/pendaftaran': typeof PendaftaranRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
+  '/struktur': typeof StrukturRoute;
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/agenda/': typeof AgendaIndexRoute;
+  '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
@@ -285,16 +312,19 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/struktur'
     | '/tanya-jawab'
     | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
+    | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/agenda/'
+    | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
@@ -315,16 +345,19 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/struktur'
     | '/tanya-jawab'
     | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
+    | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/agenda'
+    | '/ekstrakurikuler'
     | '/fasilitas'
     | '/guru-dan-staf'
     | '/pengumuman'
@@ -345,16 +378,19 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/privasi'
     | '/simak-khas'
+    | '/struktur'
     | '/tanya-jawab'
     | '/unduhan'
     | '/agenda/$slug'
     | '/author/$authorUserId'
+    | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/agenda/'
+    | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
@@ -376,16 +412,19 @@ export interface RootRouteChildren {
   PendaftaranRoute: typeof PendaftaranRoute;
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
+  StrukturRoute: typeof StrukturRoute;
   TanyaJawabRoute: typeof TanyaJawabRoute;
   UnduhanRoute: typeof UnduhanRoute;
   AgendaSlugRoute: typeof AgendaSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
   GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
   AgendaIndexRoute: typeof AgendaIndexRoute;
+  EkstrakurikulerIndexRoute: typeof EkstrakurikulerIndexRoute;
   FasilitasIndexRoute: typeof FasilitasIndexRoute;
   GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
@@ -480,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SimakKhasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/struktur': {
+      id: '/struktur';
+      path: '/struktur';
+      fullPath: '/struktur';
+      preLoaderRoute: typeof StrukturRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tanya-jawab': {
       id: '/tanya-jawab';
       path: '/tanya-jawab';
@@ -513,6 +559,20 @@ declare module '@tanstack/react-router' {
       path: '/author/$authorUserId';
       fullPath: '/author/$authorUserId';
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ekstrakurikuler/': {
+      id: '/ekstrakurikuler/';
+      path: '/ekstrakurikuler';
+      fullPath: '/ekstrakurikuler/';
+      preLoaderRoute: typeof EkstrakurikulerIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ekstrakurikuler/$slug': {
+      id: '/ekstrakurikuler/$slug';
+      path: '/ekstrakurikuler/$slug';
+      fullPath: '/ekstrakurikuler/$slug';
+      preLoaderRoute: typeof EkstrakurikulerSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/fasilitas/': {
@@ -608,16 +668,19 @@ const rootRouteChildren: RootRouteChildren = {
   PendaftaranRoute: PendaftaranRoute,
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
+  StrukturRoute: StrukturRoute,
   TanyaJawabRoute: TanyaJawabRoute,
   UnduhanRoute: UnduhanRoute,
   AgendaSlugRoute: AgendaSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
   GuruDanStafSlugRoute: GuruDanStafSlugRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
   AgendaIndexRoute: AgendaIndexRoute,
+  EkstrakurikulerIndexRoute: EkstrakurikulerIndexRoute,
   FasilitasIndexRoute: FasilitasIndexRoute,
   GuruDanStafIndexRoute: GuruDanStafIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,

@@ -406,6 +406,15 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
     'events-upcoming': { refused: { INVALID: { query: { category: 'pesta' } } } },
     'events-inMonths': { query: { from: '2026-07' }, refused: { INVALID: { query: { from: '2026-13' } } } },
     'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },
+    'units-structure': {},
+    'staff-accounts': { ...admin },
+    ...Object.assign(
+      {},
+      ...(['staff', 'units'] as const).map((name) => ({
+        [`${name}-order`]: { ...admin },
+        [`${name}-arrange`]: { ...admin, body: { ids: [] }, refused: { INVALID: { body: { ids: [''] } } } },
+      })),
+    ),
   };
 }
 

@@ -39,6 +39,18 @@ export const collectionPages = {
     description: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
     entries: '/',
   },
+  units: {
+    path: '/struktur',
+    title: 'Struktur organisasi',
+    description: 'Unit-unit madrasah dengan para pemegangnya.',
+    entries: '#',
+  },
+  extracurriculars: {
+    path: '/ekstrakurikuler',
+    title: 'Ekstrakurikuler',
+    description: 'Kegiatan di luar jam pelajaran, dengan pembina, hari, waktu, dan tempatnya.',
+    entries: '/',
+  },
 } as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' | null }>;
 
 /** Pages of the school's own have no list: each stands directly below the site's address. */

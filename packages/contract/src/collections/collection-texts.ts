@@ -12,6 +12,12 @@ export const collectionLimits = {
   snippet: 160,
   /** The entries of a kind whose order staff set. */
   arranged: 500,
+  /** Of an imported table, and the errors of it that are listed. */
+  fileBytes: 1024 * 1024,
+  unpackedBytes: 16 * 1024 * 1024,
+  fileName: 200,
+  rows: 300,
+  listed: 200,
   /** The entries on the home page. */
   onHome: 3,
 } as const;
@@ -31,6 +37,13 @@ export const collectionTexts = {
   notStored: (label: string) => `${label} tidak disimpan. Admin dapat menyalakannya di Pengaturan, bagian Penerbitan.`,
   arranged: 'Urutan disimpan.',
   arrangeFailed: 'Gagal menyimpan urutan',
+  fileTooLarge: 'Berkas paling besar 1 MB',
+  tooManyRows: 'Berkas paling banyak berisi 300 baris',
+  unreadable: 'Berkas tidak dapat dibaca. Pakai XLSX atau CSV, misalnya dari templat.',
+  hasErrors: 'Berkas masih berisi kesalahan. Perbaiki dahulu, lalu periksa lagi.',
+  changedSince: 'Isi berkas atau daftar telah berubah sejak diperiksa. Periksa sekali lagi.',
+  noColumn: 'Kolom ini tidak ada di berkas',
+  twice: (row: number) => `Nama ini sudah ada di baris ${row}`,
   endRequired: 'Isi kapan berakhirnya',
   endOrder: 'Waktu berakhir harus setelah waktu mulai',
   longest: (days: number) => `Paling lama ${days} hari setelah mulai`,

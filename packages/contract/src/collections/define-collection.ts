@@ -34,6 +34,8 @@ type KindDeclaration = {
   order: 'newest' | 'title' | 'manual';
   /** Its entries are people: with a removed entry its pictures are deleted too. */
   isPerson?: true;
+  /** Staff import its entries from a table. */
+  isImported?: true;
   fields: Readonly<Record<string, Field>>;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];
@@ -295,6 +297,34 @@ export const defineCollection = <
     datesOf: (values) => declaration.datesOf?.(readStored(values)),
   };
 };
+
+/** A table of entries in base64; `digest`: of the report that the caller has seen. */
+export const entryFileInput = z.object({
+  name: storedLine(collectionLimits.fileName).min(1),
+  file: z.base64().max(Math.ceil(collectionLimits.fileBytes / 3) * 4, collectionTexts.fileTooLarge),
+});
+export const importEntriesInput = entryFileInput.extend({
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Whether new entries are published; otherwise they are drafts. */
+  publish: z.boolean(),
+});
+
+/** What an import would do; at most 200 errors are listed. */
+export const entryFileReportSchema = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  errorCount: z.int(),
+  /** The row of the sheet, from 1, its column's heading, and the reason. */
+  errors: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
+  digest: z.string(),
+});
+export type EntryFileReport = z.infer<typeof entryFileReportSchema>;
+
+/** A file to download; `file` is base64. */
+export const entryFileResponse = z.object({
+  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
+});
 
 export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: z.array(entry), pagination: paginationSchema });

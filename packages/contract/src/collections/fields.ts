@@ -22,7 +22,11 @@ export type Control =
   | { control: 'picture'; frame: PictureFrame }
   | { control: 'pictures'; most: number }
   | { control: 'lines'; most: number; search?: SearchPlace | undefined }
-  | { control: 'year' | 'account' };
+  | { control: 'year' | 'account' }
+  | { control: 'entries'; of: ArrangedKind; most: number };
+
+/** The kinds, by their names in the API, that other entries may name: those whose order staff set. */
+export type ArrangedKind = 'staff' | 'units';
 
 /** A switch of the settings without which a field is not stored. */
 export type StorageSwitch = 'staffNumbers';
@@ -307,4 +311,17 @@ export const account = (label: Label): Field<string | null> => ({
   control: 'account',
   schema: z.uuid(`${label.label} tidak dikenal`).nullable(),
   initial: null,
+});
+
+/** Entries of a kind, by their ids. One that visitors do not see is left out for them. */
+export const entries = ({ of, most, ...label }: Label & { of: ArrangedKind; most: number }): Field<string[]> => ({
+  ...label,
+  control: 'entries',
+  of,
+  most,
+  schema: z
+    .array(storedLine(limits.article.publicId).min(1))
+    .max(most, `${label.label}: paling banyak ${most}`)
+    .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
+  initial: [],
 });

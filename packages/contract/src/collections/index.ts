@@ -1,11 +1,13 @@
 import { announcements } from './announcements.ts';
 import type { CollectionKind } from './define-collection.ts';
 import { events } from './events.ts';
+import { extracurriculars } from './extracurriculars.ts';
 import { facilities } from './facilities.ts';
 import { files } from './files.ts';
 import { pages } from './pages.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
+import { units } from './units.ts';
 
 export * from './announcement-names.ts';
 export * from './announcements.ts';
@@ -17,6 +19,8 @@ export * from './event-dates.ts';
 export * from './event-import.ts';
 export * from './event-names.ts';
 export * from './events.ts';
+export * from './extracurricular-names.ts';
+export * from './extracurriculars.ts';
 export * from './facilities.ts';
 export * from './fields.ts';
 export * from './file-names.ts';
@@ -26,6 +30,7 @@ export * from './question-names.ts';
 export * from './questions.ts';
 export * from './staff.ts';
 export * from './staff-names.ts';
+export * from './units.ts';
 
 /** All kinds of entries, in the order of the staff app's navigation. */
 export const collections = [
@@ -35,6 +40,8 @@ export const collections = [
   files,
   facilities,
   staff,
+  units,
+  extracurriculars,
   pages,
 ] as const satisfies readonly CollectionKind[];
 

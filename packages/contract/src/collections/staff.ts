@@ -11,6 +11,7 @@ export const staff = defineCollection({
   title: { label: 'Nama dengan gelar', min: 3, most: 100 },
   order: 'manual',
   isPerson: true,
+  isImported: true,
   fields: {
     group: choice({ label: 'Kelompok', options: staffGroups, initial: 'guru' }),
     position: line({ label: 'Jabatan', most: 120, search: 'B' }),
@@ -29,6 +30,6 @@ export const staff = defineCollection({
     nuptk: line({ label: 'NUPTK', hint: 'Tidak pernah ditampilkan di situs.', most: 30, storedIf: 'staffNumbers' }),
   },
   filters: ['group'],
-  columns: ['group', 'position'],
+  columns: ['group'],
   cards: ['group', 'position', 'photo', 'subjects'],
 });

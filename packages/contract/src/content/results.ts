@@ -31,7 +31,7 @@ export const resultLimits = {
   age: { min: 10, max: 30 },
   code: 8,
   reason: { min: 10, max: 500 },
-  /** Of an imported file, and of what its archive contains. */
+  /** Of an imported file. */
   fileBytes: 2 * 1024 * 1024,
   unpackedBytes: 32 * 1024 * 1024,
   fileName: 200,

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconBallFootball,
   IconBuilding,
   IconCalendarEvent,
   IconCertificate,
@@ -12,6 +13,7 @@ import {
   IconFileText,
   IconHeartbeat,
   IconHelp,
+  IconHierarchy,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconListTree,
@@ -47,6 +49,8 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   files: IconFileDownload,
   facilities: IconBuilding,
   staff: IconSchool,
+  units: IconHierarchy,
+  extracurriculars: IconBallFootball,
   pages: IconFileText,
 };
 

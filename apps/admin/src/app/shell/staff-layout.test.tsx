@@ -31,6 +31,8 @@ const further = [
   ['Berkas', '/admin/collections/files'],
   ['Fasilitas', '/admin/collections/facilities'],
   ['Guru dan staf', '/admin/collections/staff'],
+  ['Struktur organisasi', '/admin/collections/units'],
+  ['Ekstrakurikuler', '/admin/collections/extracurriculars'],
   ['Halaman', '/admin/collections/pages'],
   ['Hasil', '/admin/results'],
 ];
@@ -106,6 +108,8 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Berkas',
     'Fasilitas',
     'Guru dan staf',
+    'Struktur organisasi',
+    'Ekstrakurikuler',
     'Halaman',
   ]);
 });

@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconArrowsSort, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -74,6 +74,16 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
     <>
       <PageHeading title={labels.many}>
         {actions}
+        {kind.isImported && can(user, kind.right) && (
+          <ButtonLink
+            variant="default"
+            to="/collections/$kind/import"
+            params={{ kind: api }}
+            leftSection={<IconTableImport size={18} aria-hidden />}
+          >
+            Impor
+          </ButtonLink>
+        )}
         {kind.order === 'manual' && can(user, kind.right) && (
           <ButtonLink
             variant="default"
@@ -226,7 +236,7 @@ function StateBadges({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {
   return (
     <Group gap="xs">
       {marks.map((mark) => (
-        <Badge key={mark} variant="outline">
+        <Badge key={mark} variant="outline" maw="100%">
           {mark}
         </Badge>
       ))}

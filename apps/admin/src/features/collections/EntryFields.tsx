@@ -7,6 +7,7 @@ import { DateField } from '../../shared/fields/DateField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
 import { findKind, type StaffKind } from './collection-calls.ts';
+import { EntriesField } from './EntriesField.tsx';
 import { type EntryForm, listOf, textOfList } from './entry-form.ts';
 import { FileField } from './files/FileField.tsx';
 import { ReferencesField } from './files/ReferencesField.tsx';
@@ -91,6 +92,18 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
           inputProps={form.getInputProps(name)}
         />
       );
+    case 'entries':
+      return (
+        <EntriesField
+          label={label}
+          description={hint}
+          kind={field.of}
+          most={field.most}
+          chosen={(form.values[name] ?? '').split(',').filter((id) => id !== '')}
+          onChange={(ids) => form.setFieldValue(name, ids.join(','))}
+          error={form.errors[name]}
+        />
+      );
     case 'lines':
       return <Textarea autosize minRows={2} {...common} />;
     case 'text':
@@ -143,7 +156,7 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
         />
       );
     case 'references':
-      return <References form={form} name={name} field={field} kind={findKind(field.to)} />;
+      return <References form={form} name={name} field={field} uploads={uploads} kind={findKind(field.to)} />;
     case 'switch':
       return (
         <Switch

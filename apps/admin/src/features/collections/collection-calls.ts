@@ -2,6 +2,7 @@ import {
   type CollectionApi,
   type CollectionKind,
   collections,
+  type EntryFileReport,
   type EntryOrder,
   type EntryRevision,
   type EntryState,
@@ -52,6 +53,20 @@ export function orderCallsOf(client: Services['client'], api: CollectionApi): Or
   const calls: CollectionCalls & Partial<OrderCalls> = client[api];
   if (!calls.order || !calls.arrange) throw new Error(`${api} has no order`);
   return { order: calls.order, arrange: calls.arrange };
+}
+
+/** The calls of the kinds that staff import. */
+type ImportCalls = {
+  template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
+  readFile: { mutate(input: { name: string; file: string }): Promise<{ data: EntryFileReport }> };
+  importFile: {
+    mutate(input: { name: string; file: string; digest: string; publish: boolean }): Promise<{ data: EntryFileReport }>;
+  };
+};
+
+export function importCallsOf(client: Services['client'], api: CollectionApi): ImportCalls {
+  if (api !== 'staff') throw new Error(`${api} has no import by tables`);
+  return client.staff;
 }
 
 export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];

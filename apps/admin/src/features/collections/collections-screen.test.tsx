@@ -38,9 +38,49 @@ const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
 test.each([
-  ['admin', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Halaman', 'Hasil']],
-  ['editor', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Halaman']],
-  ['author', ['Pengumuman', 'Agenda', 'Tanya jawab', 'Berkas', 'Fasilitas', 'Guru dan staf', 'Halaman']],
+  [
+    'admin',
+    [
+      'Pengumuman',
+      'Agenda',
+      'Tanya jawab',
+      'Berkas',
+      'Fasilitas',
+      'Guru dan staf',
+      'Struktur organisasi',
+      'Ekstrakurikuler',
+      'Halaman',
+      'Hasil',
+    ],
+  ],
+  [
+    'editor',
+    [
+      'Pengumuman',
+      'Agenda',
+      'Tanya jawab',
+      'Berkas',
+      'Fasilitas',
+      'Guru dan staf',
+      'Struktur organisasi',
+      'Ekstrakurikuler',
+      'Halaman',
+    ],
+  ],
+  [
+    'author',
+    [
+      'Pengumuman',
+      'Agenda',
+      'Tanya jawab',
+      'Berkas',
+      'Fasilitas',
+      'Guru dan staf',
+      'Struktur organisasi',
+      'Ekstrakurikuler',
+      'Halaman',
+    ],
+  ],
 ] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
   await openStaffApp('/account', {}, { role });
   const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
@@ -66,6 +106,8 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'facilities.listForStaff': () => pageOf([]),
     'staff.listForStaff': () => pageOf([]),
     'pages.listForStaff': () => pageOf([]),
+    'units.listForStaff': () => pageOf([]),
+    'extracurriculars.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');
@@ -327,4 +369,50 @@ test('the form of a published page has its address, also where that followed the
   });
   expect(Object(await screen.findByRole('textbox', { name: 'Alamat' })).value).toBe('profil/visi-misi');
   expect(screen.queryByText('Mulai dari contoh')).toBeNull();
+});
+
+test('the order of people is shown and saved by group', async () => {
+  const person = (id: string, title: string, part: string) => ({ id, title, part, status: 'published' });
+  const { callsOf } = await openStaffApp('/collections/staff/order', {
+    'staff.order': () => ({
+      data: [person('a', 'Ahmad', 'guru'), person('b', 'Budi', 'tendik'), person('c', 'Citra', 'guru')],
+    }),
+    'staff.arrange': () => ({ message: 'Urutan disimpan.' }),
+  });
+  const teachers = await screen.findByRole('region', { name: 'Guru' });
+  expect(within(teachers).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Simpan urutan' }));
+  await eventually(() =>
+    expect(callsOf('staff.arrange').map(({ input }) => input)).toEqual([{ ids: ['a', 'b', 'c'] }]),
+  );
+});
+
+test('an import shows what is wrong by row, and is carried out after its figures were seen', async () => {
+  let isRight = false;
+  const report = { added: 2, changed: 1, unchanged: 0, errorCount: 0, errors: [], digest: 'a'.repeat(64) };
+  const wrong = {
+    ...report,
+    errorCount: 1,
+    errors: [{ row: 3, column: 'Kelompok', reason: 'Kelompok tidak dikenal' }],
+  };
+  const { callsOf } = await openStaffApp('/collections/staff/import', {
+    'staff.readFile': () => ({ data: isRight ? report : wrong }),
+    'staff.importFile': () => ({ data: report }),
+  });
+  const upload = async () => {
+    await screen.findByRole('button', { name: /Pilih berkas/ });
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) await user.upload(input, new File(['Nama'], 'guru.csv', { type: 'text/csv' }));
+  };
+  await upload();
+  expect(await screen.findByRole('row', { name: '3 Kelompok Kelompok tidak dikenal' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Jalankan impor' })).toBeNull();
+  isRight = true;
+  await upload();
+  await user.click(await screen.findByRole('button', { name: 'Jalankan impor' }));
+  await eventually(() =>
+    expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
+      { name: 'guru.csv', file: btoa('Nama'), digest: report.digest, publish: true },
+    ]),
+  );
 });

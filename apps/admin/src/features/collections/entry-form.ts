@@ -40,7 +40,7 @@ function asValue(field: Field, text: string): unknown {
   const { control } = field;
   if (isJson(field)) return text === '' ? field.initial : JSON.parse(text);
   if (control === 'switch') return text === 'true';
-  if (control === 'choices' || control === 'references') return listOf(text);
+  if (control === 'choices' || control === 'references' || control === 'entries') return listOf(text);
   if (control === 'file') return readUploadedFile(text);
   if (control === 'year') return text.trim() === '' ? null : Number(text);
   if (control === 'account') return text === '' ? null : text;

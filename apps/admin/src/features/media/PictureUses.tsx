@@ -68,14 +68,6 @@ function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
       </TextLink>
     );
   }
-  if (entry) {
-    if (isPast && !isRevision(use)) return <span>{entry.title}</span>;
-    return (
-      <TextLink to="/collections/$kind/$id" params={{ kind: entry.api, id: entry.id }}>
-        {entry.title}
-      </TextLink>
-    );
-  }
   if (person) return <span>{person.fullName}</span>;
   return user.role === 'admin' ? <TextLink to="/settings">Pengaturan</TextLink> : <span>Pengaturan</span>;
 }

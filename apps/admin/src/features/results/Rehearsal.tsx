@@ -2,12 +2,12 @@ import { type ResultPeriodView, resultTexts } from '@madrasah/contract';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import styles from './results.module.css';
 import { usePeriodCall } from './use-period-call.ts';
 

@@ -290,7 +290,7 @@ const nextPlace = ({ name }: CollectionKind) =>
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max('collection_entries.place'), sql.lit(0)), '+', 1).as('next'));
 
 /** Stores a new entry in the caller's transaction; returns its public id. */
-async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData): Promise<string> {
+export async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData): Promise<string> {
   const { db, actor } = context;
   const { kind } = managed;
   const now = context.now();

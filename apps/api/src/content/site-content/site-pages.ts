@@ -77,6 +77,18 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
   },
   {
+    title: 'Struktur Organisasi',
+    href: '/struktur',
+    snippet: 'Unit-unit madrasah dengan para pemegangnya.',
+    keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
+  },
+  {
+    title: 'Ekstrakurikuler',
+    href: '/ekstrakurikuler',
+    snippet: 'Kegiatan di luar jam pelajaran, dengan hari dan tempatnya.',
+    keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

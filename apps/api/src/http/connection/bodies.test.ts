@@ -39,6 +39,7 @@ const statusOf = async (door: Door, payload: string, authorization: string) =>
 const visitorCalls = ['auth.login', 'auth.refresh', 'guestbook.send', 'newsletter.subscribe'];
 const articleWrites = ['articles.create', 'articles.update'];
 const eventFiles = ['events.readFile', 'events.importFile'];
+const staffFiles = ['staff.readFile', 'staff.importFile'];
 const resultFiles = ['results.readFile', 'results.importFile'];
 
 describe('the body of a call', () => {
@@ -47,6 +48,7 @@ describe('the body of a call', () => {
     for (const path of visitorCalls) expect(metaOf(path).body).toBe('visitor');
     expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual([
       ...articleWrites,
+      ...staffFiles,
       ...resultFiles,
       ...eventFiles,
     ]);

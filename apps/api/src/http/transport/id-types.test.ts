@@ -25,6 +25,8 @@ const operations: Readonly<Record<string, string>> = {
   questions: 'questions-byId',
   facilities: 'facilities-byId',
   staff: 'staff-byId',
+  units: 'units-byId',
+  extracurriculars: 'extracurriculars-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

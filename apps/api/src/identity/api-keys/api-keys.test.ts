@@ -50,6 +50,8 @@ const openToReaders = [
   'changes.list',
   'comments.figures',
   'comments.list',
+  'extracurriculars.bySlug',
+  'extracurriculars.list',
   'files.bySlug',
   'files.list',
   'facilities.bySlug',
@@ -85,6 +87,9 @@ const openToReaders = [
   'siteContent.publishing',
   'staff.bySlug',
   'staff.list',
+  'units.bySlug',
+  'units.list',
+  'units.structure',
 ];
 const openToWriters = [
   ...openToReaders,

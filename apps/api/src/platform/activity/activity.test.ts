@@ -164,6 +164,7 @@ async function doEverything(admin: Caller) {
     entries: [{ title: '', target: { kind: 'page', path: '/about' }, children: [] }],
     version: 0,
   });
+  await admin.staff.arrange({ ids: [] });
 
   const category = await admin.categories.create({ name: 'Alumni' });
   await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });

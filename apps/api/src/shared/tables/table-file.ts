@@ -12,6 +12,8 @@ export type TableFile = { bytes: Uint8Array; most: number; unpackedBytes: number
 const zipSign = [0x50, 0x4b, 0x03, 0x04];
 const isZip = (bytes: Uint8Array) => zipSign.every((byte, at) => bytes[at] === byte);
 
+/** Of all entries of an archive together. */
+export const unpackedBytes = 32 * 1024 * 1024;
 const mostEntries = 1_000;
 const mostColumns = 40;
 

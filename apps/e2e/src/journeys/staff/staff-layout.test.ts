@@ -24,6 +24,8 @@ test.describe('the staff app', () => {
       'Berkas',
       'Fasilitas',
       'Guru dan staf',
+      'Struktur organisasi',
+      'Ekstrakurikuler',
       'Halaman',
     ]);
 

@@ -33,7 +33,7 @@ export function StaffMemberPage() {
       <div className={ownStyles.member}>
         <Portrait photo={photo} pictures={pictures} name={title} />
         <div>
-          <dl className={ownStyles.facts}>
+          <dl className={styles.facts}>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

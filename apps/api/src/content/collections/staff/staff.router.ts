@@ -1,4 +1,13 @@
-import { can, collectionLimits, collectionTexts, staff } from '@madrasah/contract';
+import {
+  can,
+  collectionLimits,
+  collectionTexts,
+  entryFileInput,
+  entryFileReportSchema,
+  entryFileResponse,
+  importEntriesInput,
+  staff,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { everyRow, queriesOf, readRows } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
@@ -6,12 +15,39 @@ import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
 import { collectionProcedures } from '../collection-procedures.ts';
 import { orderProcedures } from '../order.ts';
+import { importEntries, makeTemplate, readEntryFile } from '../tables/import-entries.ts';
 
 const queries = queriesOf<UserTables>();
+
+const reading = {
+  requires: staff.right,
+  refuses: [],
+  failure: collectionTexts.fetchFailed(staff.labels.many),
+} as const;
+const reads = staffProcedure.meta(reading);
+
+/** A row of the template, in the order of the fields. */
+const example = ['Siti Aminah, S.Pd.', 'Guru', 'Guru Matematika', 'Matematika, Fisika', 'Wali kelas X-1.', '2015'];
 
 export const staffRouter = t.router({
   ...collectionProcedures(staff),
   ...orderProcedures(staff),
+
+  template: reads
+    .output(entryFileResponse)
+    .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, staff, example) })),
+
+  readFile: reads
+    .meta({ ...reading, refuses: ['INVALID'], body: 'withImages', invalidatesNothing: true })
+    .input(entryFileInput)
+    .output(z.object({ data: entryFileReportSchema }))
+    .mutation(async ({ ctx, input }) => ({ data: await readEntryFile(ctx, staff, input.file) })),
+
+  importFile: reads
+    .meta({ ...reading, refuses: ['INVALID', 'CONFLICT'], body: 'withImages' })
+    .input(importEntriesInput)
+    .output(z.object({ data: entryFileReportSchema }))
+    .mutation(async ({ ctx, input }) => ({ data: await importEntries(ctx, staff, input) })),
 
   accounts: staffProcedure
     .meta({

@@ -1,4 +1,5 @@
 import { staff } from '@madrasah/contract';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../test/collections/an-entry.ts';
@@ -133,5 +134,73 @@ describe('the order of staff', () => {
     const author = world.as(await world.aUser({ role: 'author' }));
     await expect(author.staff.arrange({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect([(await author.staff.order()).data, (await author.staff.accounts()).data.length]).toEqual([[], 1]);
+  });
+});
+
+describe('[DIR-004] an import from a table', () => {
+  const tableOf = async (rows: (string | number)[][]) => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'Guru', rows }] });
+    return { name: 'guru.xlsx', file: Buffer.from(bytes).toString('base64') };
+  };
+  const head = ['Nama dengan gelar', 'Kelompok', 'Jabatan', 'Mata pelajaran', 'Bertugas sejak tahun'];
+
+  test('is tried without a change, names row, column and reason, and is refused while there are errors', async () => {
+    const { staff: calls } = await anEditor();
+    const file = await tableOf([
+      head,
+      ['Siti Aminah', 'guru', 'Guru', 'Fisika; Kimia', 2015],
+      ['Bu', 'Guru', '', '', ''],
+      ['Ahmad Fauzi', 'Satpam', 'x'.repeat(121), '', 'dulu'],
+      ['siti  aminah', 'Guru', '', '', ''],
+    ]);
+    const { data } = await calls.readFile(file);
+    expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
+      [3, 'Nama dengan gelar'],
+      [4, 'Kelompok'],
+      [4, 'Jabatan'],
+      [4, 'Bertugas sejak tahun'],
+      [5, 'Nama dengan gelar'],
+    ]);
+    expect([data.errorCount, (await calls.listForStaff({})).data]).toEqual([5, []]);
+    const refused = await calls
+      .importFile({ ...file, digest: data.digest, publish: true })
+      .catch((error) => error.cause.code);
+    expect(refused).toBe('INVALID');
+  });
+
+  test('adds new people and changes known ones by name, exactly as the trial said', async () => {
+    const { staff: calls } = await anEditor();
+    const { data: known } = await calls.create(aMember({ title: 'Siti Aminah', position: 'Guru', bio: 'Tetap.' }));
+    await calls.create(aMember({ title: 'Budi', group: 'tendik', position: 'Pustakawan', subjects: [], since: null }));
+    const file = await tableOf([
+      head,
+      ['Siti Aminah', 'Pimpinan', 'Kepala', 'Fisika, Kimia', 2015],
+      ['Budi', 'Tenaga kependidikan', 'Pustakawan', '', ''],
+      ['Citra', 'Guru', '', '', ''],
+    ]);
+    const { data: report } = await calls.readFile(file);
+    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, errorCount: 0 });
+    await calls.importFile({ ...file, digest: report.digest, publish: false });
+    expect((await calls.byId({ id: known.id })).data).toMatchObject({
+      ...{ group: 'pimpinan', position: 'Kepala', subjects: ['Fisika', 'Kimia'], since: 2015, bio: 'Tetap.' },
+    });
+    expect((await calls.listForStaff({ state: 'draft' })).data.map(({ title }) => title)).toEqual(['Citra']);
+    const again = await calls.importFile({ ...file, digest: report.digest, publish: false }).catch(({ code }) => code);
+    expect([again, (await calls.readFile(file)).data.unchanged]).toEqual(['CONFLICT', 3]);
+  });
+
+  test('the template can be imported as it is; numbers have columns only while they are stored', async () => {
+    const [{ siteContent }, { staff: calls }] = [await anAdmin(), await anEditor()];
+    const { name, file } = (await calls.template()).data;
+    expect((await calls.readFile({ name, file })).data).toMatchObject({ added: 1, errorCount: 0 });
+    const headings = async () => {
+      const { sheets } = await readXlsx(Buffer.from((await calls.template()).data.file, 'base64'));
+      return sheets[0]?.rows[0];
+    };
+    expect(await headings()).not.toContain('NIP');
+    await siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
+    expect(await headings()).toContain('NIP');
+    const author = world.as(await world.aUser({ role: 'author' }));
+    await expect(author.staff.readFile({ name, file })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

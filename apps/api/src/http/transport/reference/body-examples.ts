@@ -76,6 +76,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   },
   'categories-create': { name: 'Alumni', description: 'Kabar para alumni', color: '#0f766e' },
   'categories-update': { description: 'Kabar dan jejak para alumni' },
+  'staff-arrange': { ids: ['k3x9v2m7q8', 'p4t6w8z2b5'] },
+  'units-arrange': { ids: ['k3x9v2m7q8', 'p4t6w8z2b5'] },
   'categories-reorder': { ids: [12, 11] },
   'menus-save': {
     version: 3,

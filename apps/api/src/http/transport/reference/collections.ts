@@ -88,6 +88,11 @@ const newEntries: Record<CollectionApi, { title: string }> = {
     title: 'Perpustakaan',
     ...{ about: 'Buka setiap hari sekolah, pukul 07.00 sampai 15.00.', status: 'published' },
   },
+  extracurriculars: {
+    title: 'Pramuka',
+    ...{ coach: 'Budi Santoso, S.Pd.', days: ['jumat'], time: '15.30–17.00', place: 'Lapangan', status: 'published' },
+  },
+  units: { title: 'Tata Usaha', ...{ parent: [], holders: [entryId], status: 'published' } },
   staff: {
     title: 'Siti Aminah, S.Pd.',
     ...{ group: 'guru', position: 'Guru Matematika', subjects: ['Matematika'], since: 2015, status: 'published' },

@@ -3,6 +3,15 @@ import { collectionTexts } from './collections.ts';
 /** What an integrator needs to know of each operation beyond its summary, by operation. */
 const texts: Readonly<Record<string, string>> = {
   ...collectionTexts,
+  'staff-order': 'All entries that the caller works on. `part` is the group of the person.',
+  'staff-arrange':
+    'Send the ids in the new order. Entries that are left out stay behind them; unknown ids are ignored. Versions do not change.',
+  'staff-accounts': 'For the field `account`, which links a person to published articles.',
+  'units-order': 'All units that the caller works on.',
+  'units-arrange':
+    'Send the ids in the new order. Units that are left out stay behind them; unknown ids are ignored. Versions do not change.',
+  'units-structure':
+    'Each unit comes before those below it; `level` is 1 at the top. People who are not shown are left out.',
   'announcements-newest': 'What the home page shows.',
   'announcements-urgent': 'The line above the header of every page. It has begun and not ended.',
   'announcements-past': 'Titles and times only. The texts of ended announcements are no longer public.',

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StructurePage } from '../features/structure/StructurePage.tsx';
+import { loadStructure, structureHead } from '../features/structure/structure.ts';
+
+export const Route = createFileRoute('/struktur')({
+  loader: ({ context }) => loadStructure(context),
+  head: ({ match }) => structureHead(match.context.origin),
+  component: StructurePage,
+});
