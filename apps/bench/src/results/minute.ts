@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningSite, startSite } from '@madrasah/running-site';
 import getPort from 'get-port';
+import { statusOf, until } from '../drill/fault.ts';
 import type { DatabaseLink } from './database-link.ts';
 import type { SealedPeriod } from './period.ts';
 
@@ -18,8 +19,15 @@ const settingsOf = ({ link, processes }: Place) => ({
   SAMPLES: 'off',
 });
 
-export const startAt = (place: Place, port: number, clockAheadMs = 0): Promise<RunningSite> =>
-  startSite({ dataFolder: place.dataFolder, port, settings: settingsOf(place), clockAheadMs });
+/** Starts a site; resolves when all of its processes serve requests, which is when there are metrics. */
+export async function startAt(place: Place, port: number, clockAheadMs = 0): Promise<RunningSite> {
+  const metricsPort = await getPort({ host: 'localhost' });
+  const settings = { ...settingsOf(place), METRICS_PORT: String(metricsPort) };
+  const site = await startSite({ dataFolder: place.dataFolder, port, settings, clockAheadMs });
+  const serves = async () => (await statusOf(`http://localhost:${metricsPort}/metrics`)) === 200;
+  await until('all processes', startWithinMs, serves);
+  return site;
+}
 
 /** A site whose clock reaches the minute of the period at `minute`, in milliseconds since 1970 of this machine. */
 export type SiteBeforeMinute = { site: RunningSite; port: number; minute: number; restart(): Promise<RunningSite> };
