@@ -1,5 +1,5 @@
 export { deletePicture } from './delete-picture.ts';
-export { ImageUse, type ImageUseTables } from './image-use.entity.ts';
+export type { ImageUseTables } from './image-use.entity.ts';
 export {
   countWithoutVariants,
   findMissingVariantsJob,
