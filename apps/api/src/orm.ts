@@ -54,7 +54,7 @@ import { InstallationKey } from './platform/installation/installation-key.entity
 import { Job } from './platform/jobs/job.entity.ts';
 import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
 import { FileClaim } from './platform/media/file-claim.entity.ts';
-import { ImageUse } from './platform/media/index.ts';
+import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 

@@ -44,8 +44,6 @@ function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse
   );
 }
 
-const isRevision = ({ place }: ImageUse) => place === 'revision' || place === 'entryRevision';
-
 /** What uses the picture, as a link if this person may open it. */
 function UseTarget({ use, user }: { use: ImageUse; user: SessionUser }) {
   const { article, entry, person } = use;

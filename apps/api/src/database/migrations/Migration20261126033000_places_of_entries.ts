@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** What decides in which lists an entry stands, at which place, and at which address it is found. */
-const placing = ['slug', 'title', 'starts_at', 'ends_at', 'facets', 'place'];
+const placing = ['slug', 'title', 'starts_at', 'ends_at', 'facets', 'dates', 'place'];
 const placingOf = (row: 'old' | 'new') => `(${placing.map((column) => `${row}.${column}`).join(', ')})`;
 
 const withoutNumbers = `content = content - 'nip' - 'nuptk' where content ?| array['nip', 'nuptk']`;

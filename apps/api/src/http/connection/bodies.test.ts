@@ -48,9 +48,9 @@ describe('the body of a call', () => {
     for (const path of visitorCalls) expect(metaOf(path).body).toBe('visitor');
     expect(mutationPaths.filter((path) => metaOf(path).body === 'withImages')).toEqual([
       ...articleWrites,
-      ...staffFiles,
       ...resultFiles,
       ...eventFiles,
+      ...staffFiles,
     ]);
 
     for (const path of mutationPaths) {

@@ -1,6 +1,6 @@
 export { deletePicture } from './delete-picture.ts';
 export { withoutMetadata } from './image-processing.ts';
-export { ImageUse, type ImageUseTables } from './image-use.entity.ts';
+export type { ImageUseTables } from './image-use.entity.ts';
 export {
   countWithoutVariants,
   findMissingVariantsJob,

@@ -5,7 +5,7 @@ import styles from './staff.module.css';
 type PortraitProps = { photo: PictureValue | null; pictures: readonly KnownPicture[] | undefined; name: string };
 
 /** The first letters of a name without titles, such as 'SA' for 'Dra. Siti Aminah, S.Pd.'. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   (name.split(',')[0] ?? '')
     .split(/\s+/)
     .filter((word) => word !== '' && !word.endsWith('.'))
