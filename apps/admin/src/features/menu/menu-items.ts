@@ -114,7 +114,7 @@ export const removed = (items: readonly MenuItem[], index: number): MenuItem[] =
   items.toSpliced(index, endOf(items, index) - index);
 
 /** The entries below which an entry with so many levels below it may be placed. */
-export const parentsFor = (items: readonly MenuItem[], height: number): MenuItem[] =>
+const parentsFor = (items: readonly MenuItem[], height: number): MenuItem[] =>
   items.filter(({ depth }) => depth + 1 + height <= deepest);
 
 /** Places entries at the end of a submenu; without a parent at the end of the first level. */

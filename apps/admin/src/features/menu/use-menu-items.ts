@@ -35,4 +35,3 @@ export function useMenuItems(stored: ManagedMenu) {
     rebase: (version: number) => setState({ ...state, base: { ...base, version } }),
   };
 }
-export type MenuItems = ReturnType<typeof useMenuItems>;

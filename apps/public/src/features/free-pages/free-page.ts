@@ -6,7 +6,7 @@ import { pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-export const freePagePath = (slug: string) => `/${slug}`;
+const freePagePath = (slug: string) => `/${slug}`;
 
 /**
  * Loads the school's own page at a path. Throws `notFound` for one that is not shown now; a former path redirects
