@@ -164,7 +164,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(uploadRoutes, { services });
   await app.register(importUpload, { services });
   await app.register(fileUploads, { services });
-  await app.register(files, { folder: options.uploadsFolder });
   await app.register(files, { folder: options.uploadsFolder, cdn: options.cdn });
   await app.register(trpc, { services });
   await app.register(rest, { services });
