@@ -3139,7 +3139,7 @@ export interface paths {
         put?: never;
         /**
          * Add an entry (Berkas)
-         * @description Without `status` the entry is a draft. Fields that are left out get their initial value. Entries of this kind end by themselves, so `endsAt` is required.
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
          */
         post: operations["files-create"];
         delete?: never;
@@ -4327,7 +4327,7 @@ export interface paths {
         put?: never;
         /**
          * Add an entry (Halaman)
-         * @description Without `status` the entry is a draft. Fields that are left out get their initial value. Entries of this kind end by themselves, so `endsAt` is required.
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
          */
         post: operations["pages-create"];
         delete?: never;
@@ -23739,7 +23739,8 @@ export interface operations {
                     status?: "draft" | "waiting" | "published";
                     /** @default null */
                     startsAt?: (string & (unknown & unknown)) | null;
-                    endsAt: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
                     file: {
                         id: string;
                         name: string;
@@ -30692,7 +30693,8 @@ export interface operations {
                     status?: "draft" | "waiting" | "published";
                     /** @default null */
                     startsAt?: (string & (unknown & unknown)) | null;
-                    endsAt: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
                     /** @default  */
                     path?: string;
                     /** @default  */

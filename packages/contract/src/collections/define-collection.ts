@@ -259,7 +259,7 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
       title: entered.title,
       status: entered.status.default('draft'),
       startsAt: entered.startsAt.default(null),
-      endsAt: schedule ? entered.endsAt : entered.endsAt.default(null),
+      endsAt: schedule?.end === 'required' ? entered.endsAt : entered.endsAt.default(null),
       // An initial value that may not be saved means that the field is required.
       ...mapFields(fields, names, ({ schema, initial }) =>
         schema.safeParse(initial).success ? schema.prefault(initial) : schema,

@@ -29,7 +29,7 @@ export const collectionTexts: Readonly<Record<string, string>> = Object.fromEntr
   collections.flatMap(({ api, schedule }: (typeof collections)[number]) =>
     Object.entries(operations).map(([name, text]) => [
       `${api}-${name}`,
-      name === 'create' && schedule ? `${text} ${endIsRequired}` : text,
+      name === 'create' && schedule?.end === 'required' ? `${text} ${endIsRequired}` : text,
     ]),
   ),
 );
