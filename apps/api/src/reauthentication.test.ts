@@ -24,6 +24,7 @@ const contentRouters = new Set([
   'staff',
   'units',
   'extracurriculars',
+  'pages',
   'categories',
   'menus',
   'media',

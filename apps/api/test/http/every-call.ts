@@ -339,7 +339,6 @@ async function planCollection(
   };
   const [restored, purged] = [await addDeleted(), await addDeleted()];
   const unknown = { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } };
-  const { endsAt: _endsAt, ...fields } = anEntry(kind, { isPinned: false });
   const body = anEntry(kind, { isPinned: false });
   const name = kind.api;
   const place = 'path' in kind ? 'query' : 'in';
@@ -350,7 +349,7 @@ async function planCollection(
       refused: { INVALID: { [place]: { slug: tooLong } }, NOT_FOUND: { [place]: { slug: 'tidak-ada' } } },
     },
     [`${name}-listForStaff`]: { ...admin, refused: { INVALID: { query: { state: 'lain' } } } },
-    [`${name}-create`]: { ...admin, body, refused: { INVALID: { body: { ...fields, title: '' } } } },
+    [`${name}-create`]: { ...admin, body, refused: { INVALID: { body: { ...body, title: '' } } } },
     [`${name}-trash`]: { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
     [`${name}-restore`]: { ...admin, in: { id: restored }, refused: unknown },
     [`${name}-purge`]: { ...admin, in: { id: purged }, refused: unknown },

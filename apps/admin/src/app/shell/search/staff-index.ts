@@ -50,6 +50,7 @@ const pages: readonly StaffPlace[] = [
   ...furtherEntries.map(({ label, to, role }) => page(label, to, role)),
   ...schoolEntries.map(({ label, to, role }) => page(label, to, role)),
   page('Buat Pengumuman Hasil', '/results/create', 'admin', 'kelulusan seleksi baru tambah'),
+  page('Impor Agenda', '/collections/events/import', 'editor', 'kalender ics excel berkas acara'),
   page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];

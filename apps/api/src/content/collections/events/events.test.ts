@@ -82,7 +82,7 @@ test('[AGD-002] repetitions are those of iCalendar, over month and year ends and
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-  const leapDay = fc.integer({ min: 0, max: 40 }).map((index) => `${2000 + 4 * index}-02-29`);
+  const leapDay = fc.integer({ min: 0, max: 24 }).map((index) => `${2000 + 4 * index}-02-29`);
   const monthEnd = fc.constantFrom('2026-01-31', '2026-12-31', '2026-12-28', '2028-02-28', '2027-03-31');
   const repeats = fc.constantFrom('mingguan', 'tahunan');
   fc.assert(
