@@ -8,7 +8,7 @@ import { createEntryServices } from '../shared/services/entry-services.ts';
 import { startTestServer } from './test-server.ts';
 
 /** Rendering a whole screen is slow on a busy machine. */
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 configure({ asyncUtilTimeout: patienceMs });
 
 /** Retries until the check passes. */
