@@ -4,6 +4,7 @@ import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
+import { isPath, pathLimits } from './entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from './file-names.ts';
 
 /** The place of a field's text in a search; the title is always first. */
@@ -93,14 +94,6 @@ export const richText = ({
   schema: storedText(most, tooShort(label.label, 1)).min(min, tooShort(label.label, min)),
   initial: '',
 });
-
-/** The most levels of a path, and the most characters of one with its slashes. */
-export const pathLimits = { levels: 3, characters: 120 } as const;
-
-/** Words of lower-case letters and digits with hyphens; levels are separated by slashes. */
-const pathPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}$/;
-
-export const isPath = (text: string): boolean => text.length <= pathLimits.characters && pathPattern.test(text);
 
 /** The address of an entry below the site's; an empty one follows the title. */
 export const path = (label: Label): Field<string> => ({

@@ -14,6 +14,7 @@ export * from './announcements.ts';
 export * from './collection-pages.ts';
 export * from './collection-texts.ts';
 export * from './define-collection.ts';
+export * from './entry-path.ts';
 export * from './entry-states.ts';
 export * from './event-dates.ts';
 export * from './event-import.ts';
