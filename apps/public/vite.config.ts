@@ -35,7 +35,7 @@ const first = {
 const viewer = {
   name: 'viewer',
   test: chunkOf(
-    '/pictures/(?:viewer|swipe|packed-pictures)\\.ts',
+    '/pictures/(?:gallery/viewer|gallery/swipe|packed-pictures)\\.ts',
     '/viewer\\.module\\.css',
     '/display/src/pictures\\.ts',
     '/arrow-icons\\.ts',

@@ -22,7 +22,8 @@ export const articleForm = (page: Page) => ({
       .getByRole('textbox', { name: 'Kategori' })
       .or(page.getByRole('combobox', { name: 'Kategori' }))
       .click();
-    await page.getByText(category, { exact: true }).click();
+    // Entries of the sidebar have names of categories too.
+    await page.getByText(category, { exact: true }).and(page.locator(':not(nav *)')).click();
   },
   preview: page.getByRole('button', { name: 'Preview' }),
   back: page.getByRole('link', { name: 'Kembali' }),

@@ -10,8 +10,9 @@ const hoverIntentMs = 65;
 function internalHref(router: SiteRouter, link: HTMLAnchorElement): string | null {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
   if (link.pathname === location.pathname && link.search === location.search) return null;
-  const [, , isKnown] = router.getMatchedRoutes(link.pathname);
-  return isKnown ? `${link.pathname}${link.search}${link.hash}` : null;
+  const [, , route] = router.getMatchedRoutes(link.pathname);
+  // Only the server knows whether any other path is a page of the school's own, a file or a feed.
+  return route && route.id !== '/$' ? `${link.pathname}${link.search}${link.hash}` : null;
 }
 
 const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a');

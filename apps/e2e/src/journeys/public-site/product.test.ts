@@ -116,6 +116,7 @@ test('[PRD-013] every public page is in Indonesian', async ({ page, staff }) => 
     authorUserId: article.authorUser.id,
     secret: link.data.secret,
     token: 'tidak-berlaku',
+    year: '2026',
   };
   const paths = routesOf('public').map((path) => filledIn(path, examples));
   for (const path of [...paths, '/news?search=tidakadasamasekali', '/tidak-ada']) {

@@ -40,7 +40,6 @@ export function Picture({ image, pictures = [], focus, place, alt, width, height
       width={width}
       height={height}
       loading={loading}
-      decoding="async"
       style={position === undefined && !bounds ? undefined : { objectPosition: position, ...bounds }}
       fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
