@@ -269,6 +269,7 @@ test('[AGD-001] a new event sends days and times by the clock of the school, and
   await user.type(screen.getByLabelText('Berulang sampai'), '2027-12-31');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('events.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/events'));
   expect(callsOf('events.create')[0]?.input).toMatchObject({
     ...{ title: 'Ujian akhir', category: 'ujian', startsOn: '2026-12-07', startTime: '07:30', endsOn: '', endTime: '' },
     ...{ repeats: 'tahunan', repeatsUntil: '2027-12-31', place: '', body: '', isCancelled: false, uid: '' },
@@ -321,6 +322,7 @@ test('pictures get captions, are taken away and added from the library; what is 
       ],
     ]),
   );
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/facilities'));
 });
 
 const page = (changes: object = {}) => ({

@@ -99,6 +99,7 @@ test('a file is uploaded with progress when it is chosen, gives its name to the 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kategori' }), 'Surat edaran');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('files.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/files'));
   expect(callsOf('files.create')[0]?.input).toMatchObject({ file: uploaded, category: 'edaran', endsAt: null });
 });
 
@@ -225,5 +226,6 @@ test('files are attached to an announcement by their titles, in an order, at mos
   await user.click(await screen.findByRole('button', { name: 'Lepas Berkas z9' }));
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('announcements.create')).toHaveLength(1));
+  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements'));
   expect(callsOf('announcements.create')[0]?.input).toMatchObject({ attachments: ['k3x9v2m7q8'] });
 });
