@@ -6018,7 +6018,7 @@ export interface components {
          */
         "RateLimit-Policy": string;
         /**
-         * @description What is left: `r` requests, counted anew in `t` seconds
+         * @description `r` requests are left; the count starts again in `t` seconds
          * @example "default";r=50;t=30
          */
         RateLimit: string;

@@ -42,8 +42,8 @@ async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
 }
 
 /**
- * Puts the entries into this order; what the list does not name stays behind them. Versions do not change, so nobody
- * who edits an entry is interrupted.
+ * Puts the entries into this order; entries that the list does not name follow them. Versions do not change, so no edit
+ * of an entry in another tab becomes outdated.
  */
 async function storeOrder(context: StaffContext, kind: CollectionKind, ids: readonly string[]): Promise<void> {
   if (!can(context.actor, kind.right)) throw forbidden();

@@ -12,13 +12,13 @@ const minute = 60_000;
 
 /** A cache, and everything that can happen to it. */
 function aCache(bytes?: number) {
-  const state = { isConnected: true, now: start };
+  const state = { isConnected: true, isReachable: true, now: start };
   let change: (changes: readonly Change[]) => void = () => {};
   let disconnected = () => {};
   const cache = new ResponseCache({
     changeFeed: {
       isConnected: () => state.isConnected,
-      isReachable: () => true,
+      isReachable: () => state.isReachable,
       onNotice: () => {},
       onAccessChange: () => {},
       onChange: (listener) => {
@@ -50,6 +50,18 @@ function aCache(bytes?: number) {
 
 const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {}) =>
   new CachedResponse(200, headers, Buffer.from(body), { tags }, () => []);
+
+test('a response that was begun before a withdrawal is not kept while the database is away; a later one is', () => {
+  const { cache, change, disconnect, state, store } = aCache();
+  const flight = cache.start('/a');
+  change('articles', 'withdrawn');
+  disconnect();
+  state.isReachable = false;
+  if (flight) cache.resolve('/a', flight, aResponse());
+  expect(cache.findStale('/a', true)).toBeUndefined();
+  const response = store('/a');
+  expect(cache.findStale('/a', true)?.response).toBe(response);
+});
 
 describe('an entry whose content was edited', () => {
   test('is the newest under its key: an earlier one with the same tags changes nothing', () => {

@@ -165,7 +165,8 @@ export class ResponseCache {
    */
   resolve(key: string, flight: SingleFlight, response: CachedResponse) {
     if (this.isCurrent(response, flight)) this.#store(key, response);
-    else if (!this.#changeFeed.isReachable()) this.#storeStale(key, response);
+    // A flight that is no longer listed began before a change or the disconnect, and may show what was withdrawn.
+    else if (!this.#changeFeed.isReachable() && this.findFlight(key) === flight) this.#storeStale(key, response);
     this.#endFlight(key, flight);
     flight.resolve(response);
   }

@@ -15,7 +15,7 @@ export const responseHeaders: Headers = {
     example: '"default";q=120;w=60',
   },
   RateLimit: {
-    description: 'What is left: `r` requests, counted anew in `t` seconds',
+    description: '`r` requests are left; the count starts again in `t` seconds',
     schema: { type: 'string' },
     example: '"default";r=50;t=30',
   },
