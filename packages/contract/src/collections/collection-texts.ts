@@ -18,6 +18,8 @@ export const collectionLimits = {
   fileName: 200,
   rows: 300,
   listed: 200,
+  /** The rows of an exported table. */
+  exported: 5_000,
   /** The entries on the home page. */
   onHome: 3,
 } as const;
@@ -37,6 +39,11 @@ export const collectionTexts = {
   notStored: (label: string) => `${label} tidak disimpan. Admin dapat menyalakannya di Pengaturan, bagian Penerbitan.`,
   arranged: 'Urutan disimpan.',
   arrangeFailed: 'Gagal menyimpan urutan',
+  exportFailed: 'Gagal membuat berkas',
+  pictureRetracted: 'Gambar ditarik dan dihapus dari situs.',
+  pictureKept: 'Gambar ditarik dari sini, tetapi tidak dihapus karena masih dipakai di tempat lain.',
+  pictureNotFound: 'Gambar tidak ditemukan di sini',
+  retractFailed: 'Gagal menarik gambar',
   fileTooLarge: 'Berkas paling besar 1 MB',
   tooManyRows: 'Berkas paling banyak berisi 300 baris',
   unreadable: 'Berkas tidak dapat dibaca. Pakai XLSX atau CSV, misalnya dari templat.',

@@ -98,6 +98,15 @@ export function hasWords(search: string | undefined): Condition {
   return sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
 }
 
+/** `to` is null where there is no last day. */
+export type Span = { from: string; to: string | null };
+
+const dates = row.ref('collection_entries.dates');
+export const daysOf = ({ from, to }: Span) => sql`daterange(${from}::date, ${to}::date, '[]')`;
+/** The entries that take place on one of these days. */
+export const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${daysOf(span)}`;
+export const firstDay = sql<string | null>`lower(${dates})`;
+
 /** When the next entry of these begins or ends: until then a list of them is the same. */
 const nextMoment = (chosen: Condition, now: Date) => {
   const first = (column: 'collection_entries.starts_at' | 'collection_entries.ends_at') =>
@@ -114,6 +123,10 @@ const nextMoment = (chosen: Condition, now: Date) => {
 const orders = {
   newest: [
     ['collection_entries.starts_at', 'desc'],
+    ['collection_entries.id', 'desc'],
+  ],
+  day: [
+    [firstDay, 'desc'],
     ['collection_entries.id', 'desc'],
   ],
   title: [
