@@ -112,6 +112,8 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Guru dan staf',
     'Struktur organisasi',
     'Ekstrakurikuler',
+    'Prestasi madrasah',
+    'Album',
     'Halaman',
   ]);
 });
