@@ -4532,7 +4532,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The three latest achievements of this year, and the counts of each level
+         * The four latest achievements of this year, and the counts of each level
          * @description What the home page shows. The year ends at New Year in the zone of the school.
          */
         get: operations["achievements-thisYear"];

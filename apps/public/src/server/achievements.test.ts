@@ -50,12 +50,8 @@ test('[DIR-006] years and levels with their counts are plain links that keep eac
     'achievements.inYears': inYears,
   });
   expect(inputs).toEqual([{ page: 1, limit: 20, year: 2026, level: 'provinsi' }]);
-  const links = [
-    ...main.matchAll(/<a href="(\/prestasi-madrasah[^"]*)"( aria-current="true")?>([^<]*)/g),
-  ];
-  expect(
-    links.map(([, href, isCurrent, text]) => [href, isCurrent !== undefined, text]),
-  ).toEqual([
+  const links = [...main.matchAll(/<a href="(\/prestasi-madrasah[^"]*)"( aria-current="true")?>([^<]*)/g)];
+  expect(links.map(([, href, isCurrent, text]) => [href, isCurrent !== undefined, text])).toEqual([
     ['/prestasi-madrasah?tingkat=provinsi', false, 'Semua tahun'],
     ['/prestasi-madrasah?tahun=2026&amp;tingkat=provinsi', true, '2026'],
     ['/prestasi-madrasah?tahun=2025&amp;tingkat=provinsi', false, '2025'],

@@ -20,8 +20,9 @@ export const collectionLimits = {
   listed: 200,
   /** The rows of an exported table. */
   exported: 5_000,
-  /** The entries on the home page. */
+  /** The entries of a list on the home page, and those with pictures, which fill a row of four or two. */
   onHome: 3,
+  cardsOnHome: 4,
 } as const;
 
 /** `one` and `many` are the labels of a kind. */

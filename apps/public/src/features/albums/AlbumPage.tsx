@@ -21,18 +21,16 @@ export function AlbumPage() {
         <a href={albumsPath}>{albumsTitle}</a>
       </p>
       <PageIntro title={title}>
-        <p>
-          {dayOf(album)}, {gallery.length} foto
-        </p>
+        <p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>
       </PageIntro>
       <Paragraphs text={about} />
+      {gallery.length === 0 && <p>Album ini belum berisi foto.</p>}
+      <Gallery items={gallery} pictures={pictures} />
       {article && (
-        <p>
+        <p className={styles.back}>
           Artikel: <a href={article.href}>{article.title}</a>
         </p>
       )}
-      {gallery.length === 0 && <p>Album ini belum berisi foto.</p>}
-      <Gallery items={gallery} pictures={pictures} />
       <StructuredData data={albumData(album, origin)} />
     </Container>
   );

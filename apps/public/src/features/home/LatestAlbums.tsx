@@ -8,7 +8,7 @@ import { type RouterContext, useRouterContext } from '../../shared/router-contex
 const headingId = 'album';
 
 export const latestAlbumsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
-  api.albums.list.queryOptions({ page: 1, limit: collectionLimits.onHome });
+  api.albums.list.queryOptions({ page: 1, limit: collectionLimits.cardsOnHome });
 
 /** The latest albums; absent without one. */
 export function LatestAlbums() {

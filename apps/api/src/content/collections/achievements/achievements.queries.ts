@@ -84,6 +84,6 @@ export async function readThisYear(context: PictureContext & { timeZone: string 
   const thisYear = Number(calendarDay(now(), timeZone).slice(0, 4));
   cacheDependencies?.expireAt(instantOf(`${thisYear + 1}-01-01T00:00`, timeZone));
   const counts = await countShown(context);
-  const { data } = await readChosen(context, { year: thisYear }, { limit: collectionLimits.onHome, offset: 0 });
+  const { data } = await readChosen(context, { year: thisYear }, { limit: collectionLimits.cardsOnHome, offset: 0 });
   return { year: thisYear, counts: byLevel(counts.filter((count) => count.year === thisYear)), data };
 }

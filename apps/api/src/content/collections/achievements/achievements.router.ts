@@ -45,7 +45,7 @@ export const achievementsRouter = t.router({
         method: 'GET',
         path: '/api/achievements-this-year',
         tags,
-        summary: 'The three latest achievements of this year, and the counts of each level',
+        summary: 'The four latest achievements of this year, and the counts of each level',
         protect: false,
       },
       failure,
