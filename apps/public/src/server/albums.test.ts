@@ -54,7 +54,7 @@ test('[DIR-008] each of 200 pictures is a link to the whole picture and loads la
   );
 });
 
-test('[DIR-008] an album is an ImageGallery for search engines, and shares its cover or its first picture', async () => {
+test('an album is an ImageGallery for search engines, and shares its cover or its first picture', async () => {
   const { html } = await pageOf(album(2));
   const [, text = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html.slice(html.indexOf('<main'))) ?? [];

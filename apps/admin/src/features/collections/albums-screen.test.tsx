@@ -19,7 +19,7 @@ const album = (changes: object = {}) => ({
 const pageOf = (data: object[]) => ({ data, pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 } });
 const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 
-test('[DIR-008] a picture of an album is taken back after a question; other typed changes stay and are saved on top', async () => {
+test('a picture of an album is taken back after a question; other typed changes stay and are saved on top', async () => {
   const { callsOf } = await openStaffApp('/collections/albums/k3x9abcdef', {
     ...zone,
     'albums.byId': () => ({ data: album() }),

@@ -9,7 +9,14 @@ import {
   type Values,
   type WithPictures,
 } from '@madrasah/contract';
-import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -164,16 +171,14 @@ export async function readShown(
   const chosen = allOf(isOfKind(kind), hasFacets(facets), where);
   const shown = queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
   const [by, then] = orders[kind.order];
-  const selected = shown.select(shownColumns);
-  const rows = await readRows(
-    db,
+  const sorted = <Output>(query: SelectQueryBuilder<Tables, 'collection_entries', Output>) =>
     order
-      .reduce((query, [expression, direction]) => query.orderBy(expression, direction), selected)
+      .reduce((ordered, [expression, direction]) => ordered.orderBy(expression, direction), query)
       .orderBy(by[0], by[1])
-      .orderBy(then[0], then[1])
-      .limit(limit)
-      .offset(offset),
-  );
+      .orderBy(then[0], then[1]);
+  // The entries before the page are skipped without their contents.
+  const onPage = sorted(shown.select('collection_entries.id')).limit(limit).offset(offset);
+  const rows = await readRows(db, sorted(selectShown().where('collection_entries.id', 'in', onPage)));
   const listed = await readRow(db, shown.select([countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')]));
   cacheDependencies?.addTags([entryListingTag(kind.name, facets[0]), ...rows.map(({ rowId }) => entryTag(rowId))]);
   if (listed?.changesAt) cacheDependencies?.expireAt(new Date(listed.changesAt));

@@ -68,7 +68,7 @@ describe('[DIR-006] achievements by year and level', () => {
   });
 });
 
-test('[DIR-010] the achievements of this year change at New Year in the zone of the school, also in cached answers', async () => {
+test('the achievements of this year change at New Year in the zone of the school, also in cached answers', async () => {
   const { achievements: calls } = await anEditor();
   await calls.create(anAchievement('Juara lama', '2026-12-31', 'provinsi'));
   await calls.create(anAchievement('Juara baru', '2027-01-01', 'nasional'));

@@ -56,7 +56,7 @@ test('albums are listed by their day, the latest first, with cover and first pic
 });
 
 describe('a picture that is taken back', () => {
-  test('[DIR-008] is gone from album, cover, former versions and library; its variants and their copies are purged', async () => {
+  test('is gone from album, cover, former versions and library; its variants and their copies are purged', async () => {
     const [kept, wrong] = [await aPicture('green'), await aPicture('maroon')];
     await makeVariants();
     const { albums: calls } = await anEditor();
