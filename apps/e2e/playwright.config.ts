@@ -24,6 +24,7 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
  * because publishing already runs on a desktop. A test that needs another screen takes it from `screens.ts`.
  */
 const onPhones = files(
+  'album',
   'article-form',
   'author',
   'behind-a-proxy',

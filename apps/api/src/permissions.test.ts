@@ -106,6 +106,7 @@ async function anExport(): Promise<string> {
   return id;
 }
 
+const noPicture = `/uploads/${'0'.repeat(40)}.jpg`;
 const anEmptyCalendar = btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
 
 /** A call that the role may make and its object does not allow. */
@@ -196,6 +197,18 @@ const matrix: Row[] = [
       ),
   ],
   ['units.structure', 'shown', allRoles, (c) => c.units.structure()],
+  ['achievements.inYears', 'shown', allRoles, (c) => c.achievements.inYears({})],
+  ['achievements.thisYear', 'shown', allRoles, (c) => c.achievements.thisYear()],
+  ['achievements.exportFile', 'own ones for authors', staff, (c) => c.achievements.exportFile()],
+  ...(['albums', 'facilities'] as const).map(
+    (kind): Row => [
+      `${kind}.retractPicture`,
+      'not there',
+      managers,
+      async (c, s) =>
+        refusedWith(c[kind].retractPicture({ id: (await s.entry(kind)).id, image: noPicture }), 'NOT_FOUND'),
+    ],
+  ),
   ['announcements.newest', 'shown', allRoles, (c) => c.announcements.newest()],
   ['announcements.urgent', 'shown', allRoles, (c) => c.announcements.urgent()],
   ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],

@@ -24,6 +24,8 @@ const contentRouters = new Set([
   'staff',
   'units',
   'extracurriculars',
+  'achievements',
+  'albums',
   'pages',
   'categories',
   'menus',

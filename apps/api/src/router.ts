@@ -7,6 +7,8 @@ import { trashRouter } from './content/articles/trash/trash.router.ts';
 import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
+import { achievementsRouter } from './content/collections/achievements/achievements.router.ts';
+import { albumsRouter } from './content/collections/albums/albums.router.ts';
 import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
 import { eventsRouter } from './content/collections/events/events.router.ts';
 import { extracurricularsRouter } from './content/collections/extracurriculars/extracurriculars.router.ts';
@@ -80,6 +82,8 @@ export const appRouter = t.router({
   staff: staffRouter,
   units: unitsRouter,
   extracurriculars: extracurricularsRouter,
+  achievements: achievementsRouter,
+  albums: albumsRouter,
   pages: pagesRouter,
   notices: noticesRouter,
   exports: exportsRouter,

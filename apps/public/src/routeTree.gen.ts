@@ -26,6 +26,8 @@ import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
 import { Route as UnduhanRouteImport } from './routes/unduhan';
 import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
 import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
+import { Route as AlbumIndexRouteImport } from './routes/album.index';
+import { Route as AlbumSlugRouteImport } from './routes/album.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as EkstrakurikulerIndexRouteImport } from './routes/ekstrakurikuler.index';
 import { Route as EkstrakurikulerSlugRouteImport } from './routes/ekstrakurikuler.$slug';
@@ -37,6 +39,8 @@ import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
 import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
+import { Route as PrestasiMadrasahIndexRouteImport } from './routes/prestasi-madrasah.index';
+import { Route as PrestasiMadrasahSlugRouteImport } from './routes/prestasi-madrasah.$slug';
 import { Route as AgendaTahunYearRouteImport } from './routes/agenda.tahun.$year';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
@@ -126,6 +130,16 @@ const AgendaSlugRoute = AgendaSlugRouteImport.update({
   path: '/agenda/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AlbumIndexRoute = AlbumIndexRouteImport.update({
+  id: '/album/',
+  path: '/album/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlbumSlugRoute = AlbumSlugRouteImport.update({
+  id: '/album/$slug',
+  path: '/album/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
@@ -181,6 +195,16 @@ const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
   path: '/pratinjau/$secret',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrestasiMadrasahIndexRoute = PrestasiMadrasahIndexRouteImport.update({
+  id: '/prestasi-madrasah/',
+  path: '/prestasi-madrasah/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrestasiMadrasahSlugRoute = PrestasiMadrasahSlugRouteImport.update({
+  id: '/prestasi-madrasah/$slug',
+  path: '/prestasi-madrasah/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AgendaTahunYearRoute = AgendaTahunYearRouteImport.update({
   id: '/agenda/tahun/$year',
   path: '/agenda/tahun/$year',
@@ -214,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
+  '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
@@ -221,11 +246,14 @@ export interface FileRoutesByFullPath {
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda/': typeof AgendaIndexRoute;
+  '/album/': typeof AlbumIndexRoute;
   '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
+  '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -247,6 +275,7 @@ export interface FileRoutesByTo {
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
+  '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
@@ -254,11 +283,14 @@ export interface FileRoutesByTo {
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda': typeof AgendaIndexRoute;
+  '/album': typeof AlbumIndexRoute;
   '/ekstrakurikuler': typeof EkstrakurikulerIndexRoute;
   '/fasilitas': typeof FasilitasIndexRoute;
   '/guru-dan-staf': typeof GuruDanStafIndexRoute;
   '/pengumuman': typeof PengumumanIndexRoute;
+  '/prestasi-madrasah': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
@@ -281,6 +313,7 @@ export interface FileRoutesById {
   '/tanya-jawab': typeof TanyaJawabRoute;
   '/unduhan': typeof UnduhanRoute;
   '/agenda/$slug': typeof AgendaSlugRoute;
+  '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
@@ -288,11 +321,14 @@ export interface FileRoutesById {
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
+  '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda/': typeof AgendaIndexRoute;
+  '/album/': typeof AlbumIndexRoute;
   '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
   '/pengumuman/': typeof PengumumanIndexRoute;
+  '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -316,6 +352,7 @@ export interface FileRouteTypes {
     | '/tanya-jawab'
     | '/unduhan'
     | '/agenda/$slug'
+    | '/album/$slug'
     | '/author/$authorUserId'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
@@ -323,11 +360,14 @@ export interface FileRouteTypes {
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/prestasi-madrasah/$slug'
     | '/agenda/'
+    | '/album/'
     | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
+    | '/prestasi-madrasah/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -349,6 +389,7 @@ export interface FileRouteTypes {
     | '/tanya-jawab'
     | '/unduhan'
     | '/agenda/$slug'
+    | '/album/$slug'
     | '/author/$authorUserId'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
@@ -356,11 +397,14 @@ export interface FileRouteTypes {
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/prestasi-madrasah/$slug'
     | '/agenda'
+    | '/album'
     | '/ekstrakurikuler'
     | '/fasilitas'
     | '/guru-dan-staf'
     | '/pengumuman'
+    | '/prestasi-madrasah'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category';
@@ -382,6 +426,7 @@ export interface FileRouteTypes {
     | '/tanya-jawab'
     | '/unduhan'
     | '/agenda/$slug'
+    | '/album/$slug'
     | '/author/$authorUserId'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
@@ -389,11 +434,14 @@ export interface FileRouteTypes {
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
+    | '/prestasi-madrasah/$slug'
     | '/agenda/'
+    | '/album/'
     | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
     | '/pengumuman/'
+    | '/prestasi-madrasah/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -416,6 +464,7 @@ export interface RootRouteChildren {
   TanyaJawabRoute: typeof TanyaJawabRoute;
   UnduhanRoute: typeof UnduhanRoute;
   AgendaSlugRoute: typeof AgendaSlugRoute;
+  AlbumSlugRoute: typeof AlbumSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
@@ -423,11 +472,14 @@ export interface RootRouteChildren {
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
+  PrestasiMadrasahSlugRoute: typeof PrestasiMadrasahSlugRoute;
   AgendaIndexRoute: typeof AgendaIndexRoute;
+  AlbumIndexRoute: typeof AlbumIndexRoute;
   EkstrakurikulerIndexRoute: typeof EkstrakurikulerIndexRoute;
   FasilitasIndexRoute: typeof FasilitasIndexRoute;
   GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
   PengumumanIndexRoute: typeof PengumumanIndexRoute;
+  PrestasiMadrasahIndexRoute: typeof PrestasiMadrasahIndexRoute;
   AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
@@ -554,6 +606,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgendaSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/album/': {
+      id: '/album/';
+      path: '/album';
+      fullPath: '/album/';
+      preLoaderRoute: typeof AlbumIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/album/$slug': {
+      id: '/album/$slug';
+      path: '/album/$slug';
+      fullPath: '/album/$slug';
+      preLoaderRoute: typeof AlbumSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/author/$authorUserId': {
       id: '/author/$authorUserId';
       path: '/author/$authorUserId';
@@ -631,6 +697,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PratinjauSecretRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/prestasi-madrasah/': {
+      id: '/prestasi-madrasah/';
+      path: '/prestasi-madrasah';
+      fullPath: '/prestasi-madrasah/';
+      preLoaderRoute: typeof PrestasiMadrasahIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/prestasi-madrasah/$slug': {
+      id: '/prestasi-madrasah/$slug';
+      path: '/prestasi-madrasah/$slug';
+      fullPath: '/prestasi-madrasah/$slug';
+      preLoaderRoute: typeof PrestasiMadrasahSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/agenda/tahun/$year': {
       id: '/agenda/tahun/$year';
       path: '/agenda/tahun/$year';
@@ -672,6 +752,7 @@ const rootRouteChildren: RootRouteChildren = {
   TanyaJawabRoute: TanyaJawabRoute,
   UnduhanRoute: UnduhanRoute,
   AgendaSlugRoute: AgendaSlugRoute,
+  AlbumSlugRoute: AlbumSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
@@ -679,11 +760,14 @@ const rootRouteChildren: RootRouteChildren = {
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
+  PrestasiMadrasahSlugRoute: PrestasiMadrasahSlugRoute,
   AgendaIndexRoute: AgendaIndexRoute,
+  AlbumIndexRoute: AlbumIndexRoute,
   EkstrakurikulerIndexRoute: EkstrakurikulerIndexRoute,
   FasilitasIndexRoute: FasilitasIndexRoute,
   GuruDanStafIndexRoute: GuruDanStafIndexRoute,
   PengumumanIndexRoute: PengumumanIndexRoute,
+  PrestasiMadrasahIndexRoute: PrestasiMadrasahIndexRoute,
   AgendaTahunYearRoute: AgendaTahunYearRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,

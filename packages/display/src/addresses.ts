@@ -26,4 +26,14 @@ export const feedsOf = (category?: string) =>
 export const searchPathTemplate = '/news?search={search_term_string}';
 
 /** The query parameters that any public page uses; the server ignores all others. */
-export const pageQueryNames = ['page', 'search', 'terkirim', 'balas', 'untuk', 'tahun', 'kategori', 'jenis'] as const;
+export const pageQueryNames = [
+  'page',
+  'search',
+  'terkirim',
+  'balas',
+  'untuk',
+  'tahun',
+  'tingkat',
+  'kategori',
+  'jenis',
+] as const;

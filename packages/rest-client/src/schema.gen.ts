@@ -3548,6 +3548,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manage/facilities/{id}/retracted-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a picture back (Fasilitas)
+         * @description Takes the picture out of the entry and its former versions, and deletes its files unless something else shows them. Cannot be undone.
+         */
+        post: operations["facilities-retractPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff": {
         parameters: {
             query?: never;
@@ -4266,6 +4286,490 @@ export interface paths {
          * @description Saves the fields of the revision as a new version. The state of publication stays.
          */
         post: operations["extracurriculars-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/achievements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Prestasi)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["achievements-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/achievements/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Prestasi)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["achievements-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Prestasi)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["achievements-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Prestasi)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["achievements-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Prestasi)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["achievements-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Prestasi)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["achievements-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Prestasi)
+         * @description Cannot be undone.
+         */
+        delete: operations["achievements-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Prestasi)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["achievements-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Prestasi)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["achievements-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Prestasi)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["achievements-update"];
+        trace?: never;
+    };
+    "/api/manage/achievements/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Prestasi)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["achievements-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Prestasi)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["achievements-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/achievements/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Prestasi)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["achievements-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/achievements-in-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The achievements of a year and a level, with the years and the counts of each level
+         * @description `counts` are those of the year, or of all years, from the highest level; levels without any are left out. Names of people are there only with their consent.
+         */
+        get: operations["achievements-inYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/achievements-this-year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The four latest achievements of this year, and the counts of each level
+         * @description What the home page shows. The year ends at New Year in the zone of the school.
+         */
+        get: operations["achievements-thisYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/albums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries that visitors see now (Album)
+         * @description Published entries whose time has begun and not ended, page by page. An entry ends for all readers in the same moment, without a call.
+         */
+        get: operations["albums-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/albums/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry that visitors see now (Album)
+         * @description With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.
+         */
+        get: operations["albums-bySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of every state (Album)
+         * @description Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.
+         */
+        get: operations["albums-listForStaff"];
+        put?: never;
+        /**
+         * Add an entry (Album)
+         * @description Without `status` the entry is a draft. Fields that are left out get their initial value.
+         */
+        post: operations["albums-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted entries (Album)
+         * @description Deleted entries can be restored for 30 days and are then removed.
+         */
+        get: operations["albums-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/trash/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted entry (Album)
+         * @description The entry is what it was before it was deleted.
+         */
+        post: operations["albums-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/trash/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry permanently (Album)
+         * @description Cannot be undone.
+         */
+        delete: operations["albums-purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry of any state (Album)
+         * @description With its `version`, which a change must send.
+         */
+        get: operations["albums-byId"];
+        put?: never;
+        post?: never;
+        /**
+         * Move an entry to the trash (Album)
+         * @description Moves the entry to the trash. It disappears from the site at once.
+         */
+        delete: operations["albums-remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry (Album)
+         * @description Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.
+         */
+        patch: operations["albums-update"];
+        trace?: never;
+    };
+    "/api/manage/albums/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of an entry (Album)
+         * @description One revision for each save that changed something, the latest first.
+         */
+        get: operations["albums-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/{id}/revisions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One revision with its fields (Album)
+         * @description All fields of the entry as they were after that save.
+         */
+        get: operations["albums-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/{id}/revisions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an entry to a revision; its state stays (Album)
+         * @description Saves the fields of the revision as a new version. The state of publication stays.
+         */
+        post: operations["albums-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manage/albums/{id}/retracted-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a picture back (Album)
+         * @description Takes the picture out of the entry and its former versions, and deletes its files unless something else shows them. Cannot be undone.
+         */
+        post: operations["albums-retractPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15277,7 +15781,7 @@ export interface operations {
                         data: {
                             blocks: {
                                 /** @enum {string} */
-                                kind: "banners" | "hero" | "announcements" | "admissions" | "events" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                                kind: "banners" | "hero" | "announcements" | "admissions" | "events" | "facts" | "lead" | "featured" | "achievements" | "videos" | "welcome" | "news" | "albums" | "categories" | "voices" | "app";
                                 shown: boolean;
                             }[];
                         };
@@ -15340,6 +15844,10 @@ export interface operations {
                  *           "shown": true
                  *         },
                  *         {
+                 *           "kind": "achievements",
+                 *           "shown": true
+                 *         },
+                 *         {
                  *           "kind": "videos",
                  *           "shown": true
                  *         },
@@ -15349,6 +15857,10 @@ export interface operations {
                  *         },
                  *         {
                  *           "kind": "news",
+                 *           "shown": true
+                 *         },
+                 *         {
+                 *           "kind": "albums",
                  *           "shown": true
                  *         },
                  *         {
@@ -15369,7 +15881,7 @@ export interface operations {
                 "application/json": {
                     blocks: {
                         /** @enum {string} */
-                        kind: "banners" | "hero" | "announcements" | "admissions" | "events" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                        kind: "banners" | "hero" | "announcements" | "admissions" | "events" | "facts" | "lead" | "featured" | "achievements" | "videos" | "welcome" | "news" | "albums" | "categories" | "voices" | "app";
                         shown: boolean;
                     }[];
                     version?: number;
@@ -15400,7 +15912,7 @@ export interface operations {
                         data: {
                             blocks: {
                                 /** @enum {string} */
-                                kind: "banners" | "hero" | "announcements" | "admissions" | "events" | "facts" | "lead" | "featured" | "videos" | "welcome" | "news" | "categories" | "voices" | "app";
+                                kind: "banners" | "hero" | "announcements" | "admissions" | "events" | "facts" | "lead" | "featured" | "achievements" | "videos" | "welcome" | "news" | "albums" | "categories" | "voices" | "app";
                                 shown: boolean;
                             }[];
                         };
@@ -18276,7 +18788,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -18349,7 +18861,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -18650,7 +19162,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -18992,7 +19504,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -26074,6 +26586,121 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "facilities-retractPicture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "/uploads/3f2a9c0d4b7e1f6a8c5d2e0b9f7a4c1d3e6b8a02.jpg"
+                 *     }
+                 */
+                "application/json": {
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                        };
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
     "staff-list": {
         parameters: {
             query?: {
@@ -30396,6 +31023,3344 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Only entries with this value of 'Tingkat'
+                 * @example sekolah
+                 */
+                level?: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "area": "akademik",
+                     *           "level": "sekolah",
+                     *           "rank": "teks",
+                     *           "date": "teks",
+                     *           "winners": "teks",
+                     *           "people": [
+                     *             "teks"
+                     *           ],
+                     *           "picture": {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             }
+                     *           },
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks",
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description Only entries with this value of 'Tingkat'
+                 * @example sekolah
+                 */
+                level?: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "area": "akademik",
+                     *           "level": "sekolah",
+                     *           "date": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            date: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Juara 1 Olimpiade Matematika",
+                 *       "area": "akademik",
+                 *       "level": "provinsi",
+                 *       "rank": "Juara 1",
+                 *       "date": "2026-05-12",
+                 *       "status": "published",
+                 *       "winners": "Tim olimpiade kelas XI",
+                 *       "organiser": "Kementerian Agama"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /**
+                     * @default akademik
+                     * @enum {string}
+                     */
+                    area?: "akademik" | "non-akademik" | "keagamaan";
+                    /**
+                     * @default kabupaten
+                     * @enum {string}
+                     */
+                    level?: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                    /** @default  */
+                    rank?: string;
+                    date: string;
+                    /** @default  */
+                    winners?: string;
+                    /** @default [] */
+                    people?: string[];
+                    /** @default false */
+                    hasConsent?: boolean;
+                    /** @default  */
+                    organiser?: string;
+                    /** @default null */
+                    picture?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    /** @default  */
+                    article?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Juara 1 Olimpiade Matematika",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    /** @enum {string} */
+                    area?: "akademik" | "non-akademik" | "keagamaan";
+                    /** @enum {string} */
+                    level?: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                    rank?: string;
+                    date?: string;
+                    winners?: string;
+                    people?: string[];
+                    hasConsent?: boolean;
+                    organiser?: string;
+                    picture?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    article?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "area": "akademik",
+                     *         "level": "sekolah",
+                     *         "rank": "teks",
+                     *         "date": "teks",
+                     *         "winners": "teks",
+                     *         "people": [
+                     *           "teks"
+                     *         ],
+                     *         "hasConsent": true,
+                     *         "organiser": "teks",
+                     *         "picture": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            hasConsent: boolean;
+                            organiser: string;
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "achievements-inYears": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only achievements of this year; all years by default
+                 * @example 2026
+                 */
+                year?: number;
+                /**
+                 * @description Only entries with this value of 'Tingkat'
+                 * @example sekolah
+                 */
+                level?: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "years": [
+                     *         1
+                     *       ],
+                     *       "counts": [
+                     *         {
+                     *           "level": "sekolah",
+                     *           "total": 42
+                     *         }
+                     *       ],
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "area": "akademik",
+                     *           "level": "sekolah",
+                     *           "rank": "teks",
+                     *           "date": "teks",
+                     *           "winners": "teks",
+                     *           "people": [
+                     *             "teks"
+                     *           ],
+                     *           "picture": {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             }
+                     *           },
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        years: number[];
+                        counts: {
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            total: number;
+                        }[];
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "achievements-thisYear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "year": 1,
+                     *       "counts": [
+                     *         {
+                     *           "level": "sekolah",
+                     *           "total": 42
+                     *         }
+                     *       ],
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "area": "akademik",
+                     *           "level": "sekolah",
+                     *           "rank": "teks",
+                     *           "date": "teks",
+                     *           "winners": "teks",
+                     *           "people": [
+                     *             "teks"
+                     *           ],
+                     *           "picture": {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             }
+                     *           },
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        year: number;
+                        counts: {
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            total: number;
+                        }[];
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            area: "akademik" | "non-akademik" | "keagamaan";
+                            /** @enum {string} */
+                            level: "sekolah" | "kecamatan" | "kabupaten" | "provinsi" | "nasional" | "internasional";
+                            rank: string;
+                            date: string;
+                            winners: string;
+                            people: string[];
+                            picture: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "date": "teks",
+                     *           "gallery": [
+                     *             {
+                     *               "image": "/uploads/9f/9f8e7d6c.webp",
+                     *               "caption": "teks"
+                     *             }
+                     *           ],
+                     *           "cover": {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "alt": "teks",
+                     *             "focus": {
+                     *               "x": 1,
+                     *               "y": 1
+                     *             }
+                     *           },
+                     *           "pictures": [
+                     *             {
+                     *               "url": "teks",
+                     *               "width": 1,
+                     *               "height": 1,
+                     *               "variants": [],
+                     *               "preview": "teks"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            date: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-bySlug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The address of the entry
+                 * @example libur-semester
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks",
+                     *         "pictures": [
+                     *           {
+                     *             "url": "teks",
+                     *             "width": 1,
+                     *             "height": 1,
+                     *             "variants": [
+                     *               {
+                     *                 "url": "teks",
+                     *                 "format": "avif",
+                     *                 "width": 1
+                     *               }
+                     *             ],
+                     *             "preview": "teks"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                            pictures?: {
+                                url: string;
+                                width: number;
+                                height: number;
+                                variants: {
+                                    url: string;
+                                    /** @enum {string} */
+                                    format: "avif" | "webp";
+                                    width: number;
+                                }[];
+                                preview: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-listForStaff": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+                /**
+                 * @description Only entries in this state
+                 * @example published
+                 */
+                state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "slug": "lomba-robotik-tingkat-kabupaten",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "startsAt": "2026-03-10T03:00:00.000Z",
+                     *           "endsAt": "2026-03-10T03:00:00.000Z",
+                     *           "changedAt": "2026-03-10T03:00:00.000Z",
+                     *           "status": "draft",
+                     *           "state": "draft",
+                     *           "version": 3,
+                     *           "createdBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "updatedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "date": "teks"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Peringatan Hari Santri",
+                 *       "date": "2026-10-22",
+                 *       "about": "Upacara dan pawai di halaman madrasah.",
+                 *       "status": "published"
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /**
+                     * @default draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "waiting" | "published";
+                    /** @default null */
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    /** @default null */
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    date: string;
+                    /** @default  */
+                    about?: string;
+                    /** @default [] */
+                    gallery?: {
+                        image: string;
+                        caption: string;
+                    }[];
+                    /** @default null */
+                    cover?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    /** @default  */
+                    article?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "albums-trash": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description A part of the text to find
+                 * @example aisyah
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "teks",
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "deletedAt": "2026-03-10T03:00:00.000Z",
+                     *           "deletedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           },
+                     *           "keptUntil": "2026-03-10T03:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            deletedAt: string;
+                            deletedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            keptUntil: string;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "albums-purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "albums-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "albums-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Peringatan Hari Santri",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "draft" | "waiting" | "published";
+                    startsAt?: (string & (unknown & unknown)) | null;
+                    endsAt?: (string & (unknown & unknown)) | null;
+                    date?: string;
+                    about?: string;
+                    gallery?: {
+                        image: string;
+                        caption: string;
+                    }[];
+                    cover?: {
+                        image: string;
+                        alt: string;
+                        focus: {
+                            x: number;
+                            y: number;
+                        } | null;
+                    } | null;
+                    article?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "albums-revisions": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1. An unusable value means the first one
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries per page, at most 100. An unusable value means the default
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 1,
+                     *           "title": "Lomba Robotik Tingkat Kabupaten",
+                     *           "status": "draft",
+                     *           "savedAt": "2026-03-10T03:00:00.000Z",
+                     *           "savedBy": {
+                     *             "id": "teks",
+                     *             "fullName": "Siti Aminah",
+                     *             "avatar": "teks"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 10,
+                     *         "total": 42,
+                     *         "totalPages": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "number": 1,
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "status": "draft",
+                     *         "savedAt": "2026-03-10T03:00:00.000Z",
+                     *         "savedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            title: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** Format: date-time */
+                            savedAt: string;
+                            savedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "albums-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+                /**
+                 * @description The number of the revision, from 1
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "albums-retractPicture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry
+                 * @example k3x9v2m7q8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "/uploads/3f2a9c0d4b7e1f6a8c5d2e0b9f7a4c1d3e6b8a02.jpg"
+                 *     }
+                 */
+                "application/json": {
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "teks",
+                     *         "slug": "lomba-robotik-tingkat-kabupaten",
+                     *         "title": "Lomba Robotik Tingkat Kabupaten",
+                     *         "startsAt": "2026-03-10T03:00:00.000Z",
+                     *         "endsAt": "2026-03-10T03:00:00.000Z",
+                     *         "changedAt": "2026-03-10T03:00:00.000Z",
+                     *         "status": "draft",
+                     *         "state": "draft",
+                     *         "version": 3,
+                     *         "createdBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "updatedBy": {
+                     *           "id": "teks",
+                     *           "fullName": "Siti Aminah",
+                     *           "avatar": "teks"
+                     *         },
+                     *         "date": "teks",
+                     *         "about": "teks",
+                     *         "gallery": [
+                     *           {
+                     *             "image": "/uploads/9f/9f8e7d6c.webp",
+                     *             "caption": "teks"
+                     *           }
+                     *         ],
+                     *         "cover": {
+                     *           "image": "/uploads/9f/9f8e7d6c.webp",
+                     *           "alt": "teks",
+                     *           "focus": {
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         },
+                     *         "article": "teks"
+                     *       },
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            slug: string;
+                            title: string;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** @enum {string} */
+                            status: "draft" | "waiting" | "published";
+                            /** @enum {string} */
+                            state: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                            version: number;
+                            createdBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            updatedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            date: string;
+                            about: string;
+                            gallery: {
+                                image: string;
+                                caption: string;
+                            }[];
+                            cover: {
+                                image: string;
+                                alt: string;
+                                focus: {
+                                    x: number;
+                                    y: number;
+                                } | null;
+                            } | null;
+                            article: string;
+                        };
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];

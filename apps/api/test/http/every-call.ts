@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  albums,
   announcements,
   apiKeyLimits,
   collections,
+  facilities,
   files,
   type RefusalCode,
   restoreConfirmation,
@@ -380,6 +382,23 @@ async function planCollection(
   };
 }
 
+async function planRetraction(world: World, admin: Call, api: 'albums' | 'facilities'): Promise<Plan> {
+  const background = api === 'albums' ? 'olive' : 'plum';
+  const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const { url: image } = await storeImage({ ...world.services, db: world.db, actor: null }, bytes);
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const { id } = (await editor[api].create(anEntry({ albums, facilities }[api], { gallery: [{ image, caption: '' }] })))
+    .data;
+  return {
+    ...admin,
+    in: { id },
+    body: { image },
+    refused: { INVALID: { body: { image: 'bukan alamat' } }, NOT_FOUND: { in: { id: 'tidak-ada' } } },
+  };
+}
+
 async function planCollections(world: World, admin: Call): Promise<Record<string, Plan>> {
   const plans = [];
   await holdExampleFile(world.db);
@@ -402,6 +421,10 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
       in: { slug: naming.slug },
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
     },
+    'achievements-inYears': { refused: { INVALID: { query: { level: 'desa' } } } },
+    'achievements-thisYear': {},
+    'albums-retractPicture': await planRetraction(world, admin, 'albums'),
+    'facilities-retractPicture': await planRetraction(world, admin, 'facilities'),
     'events-upcoming': { refused: { INVALID: { query: { category: 'pesta' } } } },
     'events-inMonths': { query: { from: '2026-07' }, refused: { INVALID: { query: { from: '2026-13' } } } },
     'announcements-past': { refused: { INVALID: { query: { year: '1' } } } },

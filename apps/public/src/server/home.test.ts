@@ -289,3 +289,45 @@ describe('the blocks', () => {
     expect(attributes(html, /<a href="\/articles\/[^"]*">(\w+) <span>/g)).toEqual(['Prestasi', 'Kajian']);
   });
 });
+
+describe('achievements and albums', () => {
+  const common = { startsAt: null, endsAt: null, changedAt: '2026-03-10T00:00:00.000Z', pictures: [] };
+  const won = {
+    ...{ ...common, slug: 'juara', title: 'Juara voli', area: 'non-akademik', level: 'nasional', rank: '' },
+    ...{ date: '2026-03-01', winners: 'Tim voli', people: [], picture: null },
+  };
+  const album = { ...common, slug: 'kemah', title: 'Kemah', date: '2026-02-01', cover: null, gallery: [] };
+  const thisYear = (data: object[]) => () => ({
+    year: 2026,
+    counts: [{ level: 'nasional', total: data.length }],
+    data,
+  });
+  const albums = (data: object[]) => () => ({
+    data,
+    pagination: { page: 1, limit: 3, total: data.length, totalPages: 1 },
+  });
+  const layout =
+    (...blocks: HomeBlock[]) =>
+    () => ({ data: { blocks }, version: 1 });
+  const headings = (html: string) => attributes(html, /<section[^>]*aria-labelledby="(prestasi|album)"/g);
+
+  test('[DIR-010] stand where staff have put them; hidden or empty ones are absent', async () => {
+    const both = { 'achievements.thisYear': thisYear([won]), 'albums.list': albums([album]) };
+    const shown = (kind: HomeBlockKind): HomeBlock => ({ kind, shown: true });
+    const order = (...kinds: HomeBlockKind[]) => ({ 'siteContent.layout': layout(...kinds.map(shown)) });
+    const html = await renderPage({ responses: { ...both, ...order('hero', 'albums', 'achievements') } });
+    expect(headings(html)).toEqual(['album', 'prestasi']);
+    expect(html).toContain('href="/prestasi-madrasah?tahun=2026"');
+    expect(html).toContain('Nasional: 1');
+    expect(headings(await renderPage({ responses: { ...both, ...order('hero', 'achievements', 'albums') } }))).toEqual([
+      'prestasi',
+      'album',
+    ]);
+    const hidden = { 'siteContent.layout': layout(shown('hero'), { kind: 'albums', shown: false }) };
+    expect(headings(await renderPage({ responses: { ...both, ...hidden } }))).toEqual([]);
+    const empty = { 'achievements.thisYear': thisYear([]), 'albums.list': albums([]) };
+    expect(headings(await renderPage({ responses: { ...empty, ...order('hero', 'albums', 'achievements') } }))).toEqual(
+      [],
+    );
+  });
+});

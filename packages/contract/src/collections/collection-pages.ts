@@ -51,6 +51,18 @@ export const collectionPages = {
     description: 'Kegiatan di luar jam pelajaran, dengan pembina, hari, waktu, dan tempatnya.',
     entries: '/',
   },
+  achievements: {
+    path: '/prestasi-madrasah',
+    title: 'Prestasi madrasah',
+    description: 'Prestasi siswa dan guru di bidang akademik, nonakademik, dan keagamaan, menurut tahun dan tingkat.',
+    entries: '/',
+  },
+  albums: {
+    path: '/album',
+    title: 'Album',
+    description: 'Foto kegiatan madrasah dari waktu ke waktu.',
+    entries: '/',
+  },
 } as const satisfies Record<string, { path: string; title: string; description: string; entries: '/' | '#' | null }>;
 
 /** Pages of the school's own have no list: each stands directly below the site's address. */

@@ -18,8 +18,11 @@ export const collectionLimits = {
   fileName: 200,
   rows: 300,
   listed: 200,
-  /** The entries on the home page. */
+  /** The rows of an exported table. */
+  exported: 5_000,
+  /** The entries of a list on the home page, and those with pictures, which fill a row of four or two. */
   onHome: 3,
+  cardsOnHome: 4,
 } as const;
 
 /** `one` and `many` are the labels of a kind. */
@@ -37,6 +40,11 @@ export const collectionTexts = {
   notStored: (label: string) => `${label} tidak disimpan. Admin dapat menyalakannya di Pengaturan, bagian Penerbitan.`,
   arranged: 'Urutan disimpan.',
   arrangeFailed: 'Gagal menyimpan urutan',
+  exportFailed: 'Gagal membuat berkas',
+  pictureRetracted: 'Gambar ditarik dan dihapus dari situs.',
+  pictureKept: 'Gambar ditarik dari sini, tetapi tidak dihapus karena masih dipakai di tempat lain.',
+  pictureNotFound: 'Gambar tidak ditemukan di sini',
+  retractFailed: 'Gagal menarik gambar',
   fileTooLarge: 'Berkas paling besar 1 MB',
   tooManyRows: 'Berkas paling banyak berisi 300 baris',
   unreadable: 'Berkas tidak dapat dibaca. Pakai XLSX atau CSV, misalnya dari templat.',

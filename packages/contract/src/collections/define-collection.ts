@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
 import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
+import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { storedLine } from '../shared/text.ts';
@@ -30,8 +31,8 @@ type KindDeclaration = {
   schedule?: Schedule;
   /** The field with the addresses that staff choose; without it they follow the titles. */
   path?: string;
-  /** `manual`: as staff set it. */
-  order: 'newest' | 'title' | 'manual';
+  /** `newest`: by beginning. `day`: by the day on which it takes place, the latest first. `manual`: as staff set it. */
+  order: 'newest' | 'day' | 'title' | 'manual';
   /** Its entries are people: with a removed entry its pictures are deleted too. */
   isPerson?: true;
   /** Staff import its entries from a table. */
@@ -152,6 +153,8 @@ export type EntryOrder = z.infer<typeof entryOrderResponse>['data'];
 export const entryOrderInput = z.object({
   ids: z.array(storedLine(limits.article.publicId).min(1)).max(collectionLimits.arranged),
 });
+/** A picture of an entry, by its address. */
+export const retractPictureInput = entryIdInput.extend({ image: imageAddressSchema });
 export const entrySlugInput = z.object({ slug: storedLine(140).min(1) });
 const pageInput = { page: pageNumberSchema, limit: pageSizeSchema(collectionLimits.pageSize) };
 

@@ -53,6 +53,9 @@ export function datesOf(event: EventTimes): DayRange[] {
     .map((from) => ({ from, to: addDays(from, length) }));
 }
 
+/** The only day of what is neither longer nor repeated. */
+export const singleDay = ({ date }: { date: string }): DayRange[] => (date ? [{ from: date, to: date }] : []);
+
 const texts = {
   endOrder: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
   longest: `Paling lama ${eventLimits.days} hari`,

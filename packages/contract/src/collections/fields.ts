@@ -23,7 +23,7 @@ export type Control =
   | { control: 'picture'; frame: PictureFrame }
   | { control: 'pictures'; most: number }
   | { control: 'lines'; most: number; search?: SearchPlace | undefined }
-  | { control: 'year' | 'account' }
+  | { control: 'year' | 'account' | 'article' }
   | { control: 'entries'; of: ArrangedKind; most: number };
 
 /** The kinds, by their names in the API, that other entries may name: those whose order staff set. */
@@ -304,6 +304,14 @@ export const account = (label: Label): Field<string | null> => ({
   control: 'account',
   schema: z.uuid(`${label.label} tidak dikenal`).nullable(),
   initial: null,
+});
+
+/** An article of the site, by its public id, or none. */
+export const article = (label: Label): Field<string> => ({
+  ...label,
+  control: 'article',
+  schema: optionalSchema({ filled: publicId, most: limits.article.publicId }, label.label, false),
+  initial: '',
 });
 
 /** Entries of a kind, by their ids. One that visitors do not see is left out for them. */

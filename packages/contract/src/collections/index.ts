@@ -1,3 +1,5 @@
+import { achievements } from './achievements.ts';
+import { albums } from './albums.ts';
 import { announcements } from './announcements.ts';
 import type { CollectionKind } from './define-collection.ts';
 import { events } from './events.ts';
@@ -9,6 +11,9 @@ import { questions } from './questions.ts';
 import { staff } from './staff.ts';
 import { units } from './units.ts';
 
+export * from './achievement-names.ts';
+export * from './achievements.ts';
+export * from './albums.ts';
 export * from './announcement-names.ts';
 export * from './announcements.ts';
 export * from './collection-pages.ts';
@@ -43,6 +48,8 @@ export const collections = [
   staff,
   units,
   extracurriculars,
+  achievements,
+  albums,
   pages,
 ] as const satisfies readonly CollectionKind[];
 

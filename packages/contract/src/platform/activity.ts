@@ -58,6 +58,10 @@ export const activityActions = [
   /** Entries of one kind from a file. */
   'collection.import',
   'collection.arrange',
+  /** Entries of one kind as a file. */
+  'collection.export',
+  /** One picture, also of former versions. */
+  'collection.retractPicture',
   'comment.approve',
   'comment.reject',
   'comment.delete',

@@ -20,10 +20,12 @@ import {
   IconMail,
   IconMessage,
   IconPencilPlus,
+  IconPhoto,
   IconPlugConnected,
   IconSchool,
   IconSettings,
   IconSpeakerphone,
+  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -51,6 +53,8 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   staff: IconSchool,
   units: IconHierarchy,
   extracurriculars: IconBallFootball,
+  achievements: IconTrophy,
+  albums: IconPhoto,
   pages: IconFileText,
 };
 

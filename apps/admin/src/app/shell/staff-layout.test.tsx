@@ -33,6 +33,8 @@ const further = [
   ['Guru dan staf', '/admin/collections/staff'],
   ['Struktur organisasi', '/admin/collections/units'],
   ['Ekstrakurikuler', '/admin/collections/extracurriculars'],
+  ['Prestasi madrasah', '/admin/collections/achievements'],
+  ['Album', '/admin/collections/albums'],
   ['Halaman', '/admin/collections/pages'],
   ['Hasil', '/admin/results'],
 ];
@@ -110,6 +112,8 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Guru dan staf',
     'Struktur organisasi',
     'Ekstrakurikuler',
+    'Prestasi madrasah',
+    'Album',
     'Halaman',
   ]);
 });

@@ -59,6 +59,8 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'collection.restoreRevision': 'memulihkan versi isi',
   'collection.import': (count) => `mengimpor ${count} isi dari berkas ke`,
   'collection.arrange': 'mengurutkan isi',
+  'collection.export': (count) => `mengunduh ${count} isi sebagai berkas dari`,
+  'collection.retractPicture': 'menarik gambar dari isi',
   'category.create': 'menambah kategori',
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
+import { ArticleField } from './ArticleField.tsx';
 import { findKind, type StaffKind } from './collection-calls.ts';
 import { EntriesField } from './EntriesField.tsx';
 import { type EntryForm, listOf, textOfList } from './entry-form.ts';
@@ -90,6 +91,16 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
           description={hint}
           value={form.values[name] ?? ''}
           inputProps={form.getInputProps(name)}
+        />
+      );
+    case 'article':
+      return (
+        <ArticleField
+          label={label}
+          description={hint}
+          id={form.values[name] ?? ''}
+          error={form.errors[name]}
+          onChange={(id) => form.setFieldValue(name, id)}
         />
       );
     case 'entries':

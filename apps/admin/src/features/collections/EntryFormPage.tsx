@@ -22,6 +22,7 @@ import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { FileFacts } from './files/FileFacts.tsx';
 import { UploadsContext, useUploads } from './pictures/uploads.ts';
+import { RetractContext, useRetract } from './pictures/use-retract.ts';
 import { statusNames } from './states.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type EntryTemplate, templatesOf } from './templates.ts';
@@ -95,6 +96,10 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
   const { form } = kept;
   const pictures = useUploads();
   const uploads = useRef(new Set<Promise<unknown>>());
+  const retract = useRetract({ user, kind, entry, form }, (stored) => {
+    // With changes of other people in between, the next save must still be refused as outdated.
+    if (stored.version === (kept.base()?.version ?? 0) + 1) kept.rebase(stored);
+  });
   const leave = () => {
     kept.discard();
     void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
@@ -161,7 +166,9 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         )}
         <Stack key={started}>
           <UploadsContext value={pictures.upload}>
-            <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
+            <RetractContext value={retract}>
+              <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
+            </RetractContext>
           </UploadsContext>
           <PreviewButton kind={kind} read={form.getValues} />
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />

@@ -55,6 +55,20 @@ export function orderCallsOf(client: Services['client'], api: CollectionApi): Or
   return { order: calls.order, arrange: calls.arrange };
 }
 
+/** The calls of the kinds whose entries have several pictures. */
+type PictureCalls = {
+  retractPicture: {
+    mutate(input: { id: string; image: string }): Promise<{ data: StaffEntry; message: string }>;
+  };
+};
+
+/** Undefined for kinds without. */
+export function pictureCallsOf(client: Services['client'], { api, fields }: StaffKind): PictureCalls | undefined {
+  const calls: CollectionCalls & Partial<PictureCalls> = client[api];
+  if (!Object.values(fields).some(({ control }) => control === 'pictures') || !calls.retractPicture) return undefined;
+  return { retractPicture: calls.retractPicture };
+}
+
 /** The calls of the kinds that staff import. */
 type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };

@@ -49,6 +49,8 @@ test.each([
       'Guru dan staf',
       'Struktur organisasi',
       'Ekstrakurikuler',
+      'Prestasi madrasah',
+      'Album',
       'Halaman',
       'Hasil',
     ],
@@ -64,6 +66,8 @@ test.each([
       'Guru dan staf',
       'Struktur organisasi',
       'Ekstrakurikuler',
+      'Prestasi madrasah',
+      'Album',
       'Halaman',
     ],
   ],
@@ -78,6 +82,8 @@ test.each([
       'Guru dan staf',
       'Struktur organisasi',
       'Ekstrakurikuler',
+      'Prestasi madrasah',
+      'Album',
       'Halaman',
     ],
   ],
@@ -108,6 +114,8 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'pages.listForStaff': () => pageOf([]),
     'units.listForStaff': () => pageOf([]),
     'extracurriculars.listForStaff': () => pageOf([]),
+    'achievements.listForStaff': () => pageOf([]),
+    'albums.listForStaff': () => pageOf([]),
   });
   await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');

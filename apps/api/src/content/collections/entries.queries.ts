@@ -9,7 +9,14 @@ import {
   type Values,
   type WithPictures,
 } from '@madrasah/contract';
-import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -98,6 +105,15 @@ export function hasWords(search: string | undefined): Condition {
   return sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
 }
 
+/** `to` is null where there is no last day. */
+export type Span = { from: string; to: string | null };
+
+const dates = row.ref('collection_entries.dates');
+export const daysOf = ({ from, to }: Span) => sql`daterange(${from}::date, ${to}::date, '[]')`;
+/** The entries that take place on one of these days. */
+export const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${daysOf(span)}`;
+export const firstDay = sql<string | null>`lower(${dates})`;
+
 /** When the next entry of these begins or ends: until then a list of them is the same. */
 const nextMoment = (chosen: Condition, now: Date) => {
   const first = (column: 'collection_entries.starts_at' | 'collection_entries.ends_at') =>
@@ -114,6 +130,10 @@ const nextMoment = (chosen: Condition, now: Date) => {
 const orders = {
   newest: [
     ['collection_entries.starts_at', 'desc'],
+    ['collection_entries.id', 'desc'],
+  ],
+  day: [
+    [firstDay, 'desc'],
     ['collection_entries.id', 'desc'],
   ],
   title: [
@@ -151,16 +171,14 @@ export async function readShown(
   const chosen = allOf(isOfKind(kind), hasFacets(facets), where);
   const shown = queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
   const [by, then] = orders[kind.order];
-  const selected = shown.select(shownColumns);
-  const rows = await readRows(
-    db,
+  const sorted = <Output>(query: SelectQueryBuilder<Tables, 'collection_entries', Output>) =>
     order
-      .reduce((query, [expression, direction]) => query.orderBy(expression, direction), selected)
+      .reduce((ordered, [expression, direction]) => ordered.orderBy(expression, direction), query)
       .orderBy(by[0], by[1])
-      .orderBy(then[0], then[1])
-      .limit(limit)
-      .offset(offset),
-  );
+      .orderBy(then[0], then[1]);
+  // The entries before the page are skipped without their contents.
+  const onPage = sorted(shown.select('collection_entries.id')).limit(limit).offset(offset);
+  const rows = await readRows(db, sorted(selectShown().where('collection_entries.id', 'in', onPage)));
   const listed = await readRow(db, shown.select([countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')]));
   cacheDependencies?.addTags([entryListingTag(kind.name, facets[0]), ...rows.map(({ rowId }) => entryTag(rowId))]);
   if (listed?.changesAt) cacheDependencies?.expireAt(new Date(listed.changesAt));

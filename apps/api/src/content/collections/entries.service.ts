@@ -336,7 +336,7 @@ export async function insertEntry(context: StaffContext, managed: ManagedKind, i
 }
 
 /** The entry, locked until the transaction ends. */
-async function lockEntry({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<StoredEntry> {
+export async function lockEntry({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<StoredEntry> {
   const found = await readRow(
     db,
     selectStored()

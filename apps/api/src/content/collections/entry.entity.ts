@@ -59,6 +59,10 @@ const EntrySchema = defineEntity({
       expression: `create index "collection_entries_titles_index" on "collection_entries" ("kind", "title", "id") include ("starts_at", "ends_at") where ${publicEntry('')}`,
     },
     {
+      name: 'collection_entries_days_index',
+      expression: `create index "collection_entries_days_index" on "collection_entries" ("kind", (lower("dates")) desc, "id" desc) include ("dates", "starts_at", "ends_at") where ${publicEntry('')}`,
+    },
+    {
       name: 'collection_entries_places_index',
       expression: `create index "collection_entries_places_index" on "collection_entries" ("kind", "place", "id") where ${publicEntry('')}`,
     },

@@ -31,15 +31,15 @@ async function isUsed(db: Database, name: string): Promise<boolean> {
 
 /**
  * Takes pictures, by default all of them, out of an entry and its former versions, and deletes those that nothing else
- * uses with their variants. Returns how many are kept, because something else shows them. Runs in the caller's
- * transaction, which has locked the entry.
+ * uses with their variants. Returns how many were there, and how many of them are kept because something else shows
+ * them. Runs in the caller's transaction, which has locked the entry.
  */
 export async function retractPictures(
   context: Context,
   kind: CollectionKind,
   entryId: number,
   wanted?: readonly string[],
-): Promise<number> {
+): Promise<{ retracted: number; kept: number }> {
   const { db, images } = context;
   const entries = await readRows(
     db,
@@ -72,5 +72,5 @@ export async function retractPictures(
     if (await isUsed(db, name)) kept += 1;
     else await deletePicture(context, name, async () => undefined);
   }
-  return kept;
+  return { retracted: retracted.size, kept };
 }

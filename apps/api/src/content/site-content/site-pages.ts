@@ -89,6 +89,18 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
   },
   {
+    title: 'Prestasi Madrasah',
+    href: '/prestasi-madrasah',
+    snippet: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
+    keywords: 'prestasi juara lomba kejuaraan olimpiade penghargaan medali piala kompetisi',
+  },
+  {
+    title: 'Album',
+    href: '/album',
+    snippet: 'Foto kegiatan madrasah dari waktu ke waktu.',
+    keywords: 'album galeri foto gambar dokumentasi kegiatan',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

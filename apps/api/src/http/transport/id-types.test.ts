@@ -27,6 +27,8 @@ const operations: Readonly<Record<string, string>> = {
   staff: 'staff-byId',
   units: 'units-byId',
   extracurriculars: 'extracurriculars-byId',
+  achievements: 'achievements-byId',
+  albums: 'albums-byId',
   trash: 'announcements-restore',
   users: 'users-list',
   webhooks: 'webhooks-list',

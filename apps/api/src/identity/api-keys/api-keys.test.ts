@@ -30,6 +30,12 @@ async function statusOf(...args: Parameters<typeof call>): Promise<number> {
 const apiKeyRight = z.enum(apiKeyRights);
 
 const openToReaders = [
+  'achievements.bySlug',
+  'achievements.inYears',
+  'achievements.list',
+  'achievements.thisYear',
+  'albums.bySlug',
+  'albums.list',
   'announcements.attachments',
   'announcements.bySlug',
   'announcements.list',

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import {
   type ActivityAction,
   activityActions,
+  albums,
   announcements,
   importChoicesSchema,
   limits,
@@ -17,6 +18,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { patience } from '../../../test/patience.ts';
+import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
@@ -25,6 +27,7 @@ import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operatio
 import { importWordpress } from '../../operations/imports/index.ts';
 import { deliverJob } from '../../operations/webhooks/index.ts';
 import { runDue } from '../jobs/index.ts';
+import { resolveImageUrl } from '../media/index.ts';
 import { removeOldActivities } from './remove-old-activities.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
@@ -165,6 +168,10 @@ async function doEverything(admin: Caller) {
     version: 0,
   });
   await admin.staff.arrange({ ids: [] });
+  await admin.achievements.exportFile();
+  const image = await resolveImageUrl({ ...world.services, db: world.db, actor: null }, await aPicture('olive'));
+  const { id: album } = (await admin.albums.create(anEntry(albums, { gallery: [{ image, caption: '' }] }))).data;
+  await admin.albums.retractPicture({ id: album, image });
 
   const category = await admin.categories.create({ name: 'Alumni' });
   await admin.categories.update({ id: category.id, description: 'Kabar para alumni' });

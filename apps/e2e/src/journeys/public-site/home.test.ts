@@ -275,3 +275,26 @@ test('the page has no violation of WCAG 2.2 AA, reflows at 320 pixels and does n
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('[DIR-010] achievements of this year and the latest albums stand where staff put them, once there are any', async ({
+  page,
+  staff,
+}) => {
+  const headings = page.getByRole('main').getByRole('heading', { name: /^(?:Prestasi tahun|Album terbaru)/ });
+  await page.goto('/');
+  await expect(headings).toHaveCount(0);
+  const year = new Date().getFullYear();
+  const entry = { title: 'Juara voli', date: `${year}-01-05`, status: 'published' };
+  await staff.call('POST', '/api/manage/achievements', { ...entry, level: 'provinsi' });
+  await page.goto('/');
+  await expect(headings).toHaveText([`Prestasi tahun ${year}`]);
+  await staff.call('POST', '/api/manage/albums', { ...entry, title: 'Kemah' });
+  const order = (...kinds: string[]) =>
+    staff.saveContent('layout', { blocks: kinds.map((kind) => ({ kind, shown: true })) });
+  await order('hero', 'albums', 'achievements');
+  await page.goto('/');
+  await expect(headings).toHaveText(['Album terbaru', `Prestasi tahun ${year}`]);
+  await order('hero', 'achievements', 'albums');
+  await page.goto('/');
+  await expect(headings).toHaveText([`Prestasi tahun ${year}`, 'Album terbaru']);
+});

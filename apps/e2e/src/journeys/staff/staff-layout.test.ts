@@ -26,6 +26,8 @@ test.describe('the staff app', () => {
       'Guru dan staf',
       'Struktur organisasi',
       'Ekstrakurikuler',
+      'Prestasi madrasah',
+      'Album',
       'Halaman',
     ]);
 

@@ -11,17 +11,13 @@ import {
   listQuery,
   pastQuery,
 } from '../../shared/announcements/announcements.ts';
+import { addressWith, current } from '../../shared/entries/entries.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 
 const route = getRouteApi('/pengumuman/');
 
-const addressOf = (query: Record<string, string | number | undefined>) => {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `${announcementsPath}?${new URLSearchParams(given)}` : announcementsPath;
-};
-
-const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
+const addressOf = (query: Record<string, string | number | undefined>) => addressWith(announcementsPath, query);
 
 /** The running announcements, for all or one audience, and past ones by year. */
 export function AnnouncementsPage() {

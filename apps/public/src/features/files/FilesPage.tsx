@@ -2,6 +2,7 @@ import { fileCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { addressWith, current } from '../../shared/entries/entries.ts';
 import { FileLink } from '../../shared/files/FileLink.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -10,12 +11,7 @@ import { filesPath, filesQuery, filesTitle, letterOf } from './files.ts';
 
 const route = getRouteApi('/unduhan');
 
-const addressOf = (query: Record<string, string | number | undefined>) => {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `${filesPath}?${new URLSearchParams(given)}` : filesPath;
-};
-
-const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
+const addressOf = (query: Record<string, string | number | undefined>) => addressWith(filesPath, query);
 
 /** The files to download, of all categories or one. */
 export function FilesPage() {

@@ -1,5 +1,6 @@
 import type { HomeBlockKind } from '@madrasah/contract';
 import type { ComponentType } from 'react';
+import { thisYearQuery } from '../../shared/achievements/achievements.ts';
 import { loadNextEvents } from '../../shared/agenda/agenda.ts';
 import { newestQuery } from '../../shared/announcements/announcements.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -17,10 +18,12 @@ import { facesQuery } from './faces.ts';
 import { Hero } from './Hero.tsx';
 import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
 import { homeContentQuery } from './home-content.ts';
+import { LatestAlbums, latestAlbumsQuery } from './LatestAlbums.tsx';
 import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
 import { NextEvents } from './NextEvents.tsx';
+import { ThisYearsAchievements } from './ThisYearsAchievements.tsx';
 import { Voices } from './Voices.tsx';
 import { VideoSection } from './videos/VideoSection.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -68,9 +71,17 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
     load: (context) =>
       Promise.all([loadLatest(context), context.queryClient.prefetchQuery(featuredArticlesQuery(context))]),
   },
+  achievements: {
+    View: ThisYearsAchievements,
+    load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
+  },
   videos: { View: VideoSection, load: loadContent },
   welcome: { View: Welcome, load: loadFaces },
   news: { View: LatestNews, load: loadLatest },
+  albums: {
+    View: LatestAlbums,
+    load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
+  },
   categories: {
     View: Categories,
     load: (context) => context.queryClient.prefetchQuery(categoriesQuery(context)),

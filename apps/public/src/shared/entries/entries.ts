@@ -48,3 +48,12 @@ export function entryHead(
 /** The first of several pictures, for a card. */
 export const firstOf = (gallery: readonly { image: string }[]): Pick<PictureValue, 'image' | 'focus'> | null =>
   gallery[0] ? { image: gallery[0].image, focus: null } : null;
+
+/** An address with the given query parameters. */
+export function addressWith(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** Marks the link of a filter that is chosen. */
+export const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});

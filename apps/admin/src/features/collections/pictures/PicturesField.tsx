@@ -1,8 +1,8 @@
 import { type CaptionedPicture, type Field, mostCaption } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { Button, CloseButton, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { ActionIcon, Button, CloseButton, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { IconPhotoOff, IconPhotoPlus } from '@tabler/icons-react';
+import { use, useId, useState } from 'react';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -10,6 +10,7 @@ import type { EntryForm } from '../entry-form.ts';
 import styles from './pictures.module.css';
 import { readPictures } from './read-pictures.ts';
 import { useChoosing } from './use-choosing.ts';
+import { RetractContext } from './use-retract.ts';
 
 type Props = { form: EntryForm; name: string; field: Extract<Field, { control: 'pictures' }> };
 
@@ -17,6 +18,7 @@ type Props = { form: EntryForm; name: string; field: Extract<Field, { control: '
 export function PicturesField({ form, name, field: { label, hint, most } }: Props) {
   const { apiOrigin } = useServices();
   const labelId = useId();
+  const retract = use(RetractContext);
   const [omitted, setOmitted] = useState(0);
   const value = readPictures(form.values[name] ?? '');
   // Uploads end after later changes, which must not be lost.
@@ -69,6 +71,18 @@ export function PicturesField({ form, name, field: { label, hint, most } }: Prop
                   title={`Hapus gambar ${index + 1}`}
                   onClick={() => change((current) => current.filter((other) => other.image !== image))}
                 />
+                {retract && (
+                  <ActionIcon
+                    className={styles.retract}
+                    variant="filled"
+                    size={44}
+                    aria-label={`Tarik gambar ${index + 1} dari situs`}
+                    title={`Tarik gambar ${index + 1} dari situs`}
+                    onClick={() => retract(image)}
+                  >
+                    <IconPhotoOff size={20} aria-hidden />
+                  </ActionIcon>
+                )}
               </div>
               <Group gap={0} mt={6} wrap="nowrap">
                 {value.length > 1 && handle}

@@ -4,10 +4,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requireKind } from '../../../app/session/require-kind.ts';
 import { CollectionPage, collectionSearch } from '../../../features/collections/CollectionPage.tsx';
+import { ExportButton } from '../../../features/collections/ExportButton.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 
 /** For those who manage all entries of a kind. */
 const furtherActions: Partial<Record<CollectionApi, ReactNode>> = {
+  achievements: <ExportButton />,
   events: (
     <ButtonLink
       variant="default"

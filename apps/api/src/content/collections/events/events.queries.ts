@@ -8,16 +8,19 @@ import {
   type Values,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
-import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, readRows } from '../../../database/query.ts';
 import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
 import { isOfKind, isShown } from '../entries.policy.ts';
 import {
+  daysOf,
   type EntryContext,
   type EntryOrder,
   expireAtNextMoment,
   hasFacets,
+  isWithin,
   readShown,
+  type Span,
   selectShown,
 } from '../entries.queries.ts';
 import type { EntryTables } from '../entry.entity.ts';
@@ -27,12 +30,6 @@ type Chosen = { category?: EventCategory | undefined };
 
 const row = expressionBuilder<EntryTables, 'collection_entries'>();
 const dates = row.ref('collection_entries.dates');
-
-/** `to` is null where there is no last day. */
-type Span = { from: string; to: string | null };
-
-const daysOf = ({ from, to }: Span) => sql`daterange(${from}::date, ${to}::date, '[]')`;
-const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${daysOf(span)}`;
 
 /** By the first day within the span, then by time. */
 const byDay = (span: Span): EntryOrder[] => [

@@ -77,6 +77,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'categories-create': { name: 'Alumni', description: 'Kabar para alumni', color: '#0f766e' },
   'categories-update': { description: 'Kabar dan jejak para alumni' },
   'staff-arrange': { ids: ['k3x9v2m7q8', 'p4t6w8z2b5'] },
+  'albums-retractPicture': { image: '/uploads/3f2a9c0d4b7e1f6a8c5d2e0b9f7a4c1d3e6b8a02.jpg' },
+  'facilities-retractPicture': { image: '/uploads/3f2a9c0d4b7e1f6a8c5d2e0b9f7a4c1d3e6b8a02.jpg' },
   'units-arrange': { ids: ['k3x9v2m7q8', 'p4t6w8z2b5'] },
   'categories-reorder': { ids: [12, 11] },
   'menus-save': {

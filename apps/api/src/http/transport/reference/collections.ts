@@ -51,7 +51,12 @@ const parametersOf = (kind: (typeof collections)[number]): [string, ParameterTex
     ['id', { description: 'The id of the entry', example: entryId }],
     ['slug', { description: 'The address of the entry', example: 'libur-semester' }],
     ['number', { description: 'The number of the revision, from 1', example: 2 }],
-    ['year', { description: 'The year in which entries ended; the latest one by default', example: 2026 }],
+    [
+      'year',
+      kind.api === 'achievements'
+        ? { description: 'Only achievements of this year; all years by default', example: 2026 }
+        : { description: 'The year in which entries ended; the latest one by default', example: 2026 },
+    ],
     ['from', { description: 'The first month, YYYY-MM', example: '2026-07' }],
     ['months', { description: 'The number of months', example: 12 }],
     ['state', { description: 'Only entries in this state', example: 'published' }],
@@ -91,6 +96,15 @@ const newEntries: Record<CollectionApi, { title: string }> = {
   extracurriculars: {
     title: 'Pramuka',
     ...{ coach: 'Budi Santoso, S.Pd.', days: ['jumat'], time: '15.30–17.00', place: 'Lapangan', status: 'published' },
+  },
+  achievements: {
+    title: 'Juara 1 Olimpiade Matematika',
+    ...{ area: 'akademik', level: 'provinsi', rank: 'Juara 1', date: '2026-05-12', status: 'published' },
+    ...{ winners: 'Tim olimpiade kelas XI', organiser: 'Kementerian Agama' },
+  },
+  albums: {
+    title: 'Peringatan Hari Santri',
+    ...{ date: '2026-10-22', about: 'Upacara dan pawai di halaman madrasah.', status: 'published' },
   },
   units: { title: 'Tata Usaha', ...{ parent: [], holders: [entryId], status: 'published' } },
   staff: {

@@ -15,6 +15,15 @@ const texts: Readonly<Record<string, string>> = {
   'announcements-newest': 'What the home page shows.',
   'announcements-urgent': 'The line above the header of every page. It has begun and not ended.',
   'announcements-past': 'Titles and times only. The texts of ended announcements are no longer public.',
+  'achievements-inYears':
+    '`counts` are those of the year, or of all years, from the highest level; levels without any are left out. Names of people are there only with their consent.',
+  'achievements-thisYear': 'What the home page shows. The year ends at New Year in the zone of the school.',
+  ...Object.fromEntries(
+    ['albums', 'facilities'].map((api) => [
+      `${api}-retractPicture`,
+      'Takes the picture out of the entry and its former versions, and deletes its files unless something else shows them. Cannot be undone.',
+    ]),
+  ),
   'events-upcoming':
     'By day and time. What takes place today stays until the end of the day in the zone of the school. Cancelled events are included with `isCancelled`.',
   'events-inMonths':

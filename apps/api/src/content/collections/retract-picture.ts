@@ -1,0 +1,66 @@
+import {
+  type Collection,
+  can,
+  collectionTexts,
+  type ManagedEntry,
+  retractPictureInput,
+  type Values,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { readManaged } from './entries.queries.ts';
+import { draftOf, lockEntry, lockKind, storeChanges, subjectOf } from './entries.service.ts';
+import { retractPictures } from './retract.ts';
+
+type Retracted = { data: ManagedEntry & Values; isKept: boolean };
+
+/**
+ * Takes one picture out of an entry and its former versions, and deletes it with its variants unless something else
+ * shows it. Cannot be undone, so only those who manage all entries may do it.
+ */
+async function retractPicture(
+  context: StaffContext,
+  kind: Collection,
+  { id, image }: { id: string; image: string },
+): Promise<Retracted> {
+  if (!can(context.actor, kind.right)) throw forbidden();
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    await lockKind(db, kind);
+    const { id: rowId } = await lockEntry(transaction, kind, id);
+    const { retracted, kept } = await retractPictures(transaction, kind, rowId, [image]);
+    if (retracted === 0) throw new Refusal('NOT_FOUND', collectionTexts.pictureNotFound);
+    const stored = await lockEntry(transaction, kind, id);
+    await storeChanges(transaction, kind, stored, draftOf(kind, stored));
+    await recordActivity(transaction, { action: 'collection.retractPicture', subject: subjectOf(kind, stored) });
+    return { data: await readManaged(transaction, kind, id), isKept: kept > 0 };
+  });
+}
+
+/** The procedures of a kind whose entries have several pictures. */
+export const pictureProcedures = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+) => ({
+  retractPicture: staffProcedure
+    .meta({
+      requires: kind.right,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: {
+        method: 'POST',
+        path: `/api/manage/${kind.api}/{id}/retracted-pictures`,
+        tags: [kind.api],
+        summary: `Take a picture back (${kind.labels.one})`,
+        protect: true,
+      },
+      failure: collectionTexts.retractFailed,
+    })
+    .input(retractPictureInput)
+    .output(z.object({ data: kind.schemas.managed, message: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { data, isKept } = await retractPicture(ctx, kind, input);
+      return { data, message: isKept ? collectionTexts.pictureKept : collectionTexts.pictureRetracted };
+    }),
+});

@@ -1,0 +1,48 @@
+import { achievementAreas, collectionPages } from '@madrasah/contract';
+import {
+  type AchievementsSearch,
+  achievementsPath,
+  achievementsTitle,
+  dayInWords,
+  inYearsQuery,
+  rankOf,
+} from '../../shared/achievements/achievements.ts';
+import { loadArticleLink } from '../../shared/entries/article-link.ts';
+import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+export const loadAchievements = (context: RouterContext, search: AchievementsSearch) =>
+  loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
+
+export async function loadAchievement(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
+  const { data } = await orNotFound(queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug })));
+  return { achievement: data, article: await loadArticleLink(context, data.article) };
+}
+type Achievement = Awaited<ReturnType<typeof loadAchievement>>['achievement'];
+
+/** What is known of an achievement, by name; empty facts are left out. */
+export const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] =>
+  (
+    [
+      ['Capaian', rankOf(place)],
+      ['Bidang', achievementAreas[area]],
+      ['Tanggal', dayInWords(date)],
+      ['Penyelenggara', organiser],
+      ['Peraih', winners],
+      ['Nama', people.join(', ')],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value !== '');
+
+export const achievementsHead = (origin: string) =>
+  pageHead({
+    title: achievementsTitle,
+    description: collectionPages.achievements.description,
+    canonical: `${origin}${achievementsPath}`,
+  });
+
+export const achievementHead = (achievement: Achievement | undefined, origin: string) =>
+  achievement
+    ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, origin)
+    : achievementsHead(origin);

@@ -1,0 +1,37 @@
+import { Container } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import styles from '../../shared/entries/entries.module.css';
+import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { albumData, albumsPath, albumsTitle, dayOf } from './albums.ts';
+
+const route = getRouteApi('/album/$slug');
+
+/** One album. Its pictures load as they come into view; each is a link to the whole picture. */
+export function AlbumPage() {
+  const { album, article } = route.useLoaderData();
+  const { origin } = useRouterContext();
+  const { title, about, gallery, pictures } = album;
+  return (
+    <Container>
+      <p className={styles.back}>
+        <a href={albumsPath}>{albumsTitle}</a>
+      </p>
+      <PageIntro title={title}>
+        <p>{[dayOf(album), ...(gallery.length > 0 ? [`${gallery.length} foto`] : [])].join(', ')}</p>
+      </PageIntro>
+      <Paragraphs text={about} />
+      {gallery.length === 0 && <p>Album ini belum berisi foto.</p>}
+      <Gallery items={gallery} pictures={pictures} />
+      {article && (
+        <p className={styles.back}>
+          Artikel: <a href={article.href}>{article.title}</a>
+        </p>
+      )}
+      <StructuredData data={albumData(album, origin)} />
+    </Container>
+  );
+}

@@ -1,0 +1,23 @@
+import { Container } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { AlbumCards } from '../../shared/albums/AlbumCards.tsx';
+import { PageLinks } from '../../shared/entries/PageLinks.tsx';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { albumsPath, albumsTitle } from './albums.ts';
+
+const route = getRouteApi('/album/');
+
+/** The albums, the latest first. */
+export function AlbumsPage() {
+  const { data, pagination } = route.useLoaderData();
+  return (
+    <Container>
+      <PageIntro title={albumsTitle}>
+        <p>Foto kegiatan madrasah dari waktu ke waktu.</p>
+      </PageIntro>
+      {data.length === 0 && <p>Belum ada album yang ditampilkan.</p>}
+      <AlbumCards albums={data} headingLevel={2} />
+      <PageLinks of="album" pagination={pagination} addressOf={(page) => `${albumsPath}?page=${page}`} />
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
+import { imageAddress, longDate } from '@madrasah/display';
+import { loadArticleLink } from '../../shared/entries/article-link.ts';
+import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+export const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
+
+export const loadAlbums = ({ api, queryClient }: RouterContext, page: number | undefined) =>
+  loadPage(
+    queryClient.ensureQueryData(api.albums.list.queryOptions({ page: page ?? 1, limit: collectionLimits.pageSize })),
+    page,
+  );
+
+export async function loadAlbum(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
+  const { data } = await orNotFound(queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug })));
+  return { album: data, article: await loadArticleLink(context, data.article) };
+}
+type Album = Awaited<ReturnType<typeof loadAlbum>>['album'];
+
+export const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
+
+/** An album in schema.org's terms. */
+export const albumData = ({ slug, title, date, about, gallery }: Album, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ImageGallery',
+  name: title,
+  url: `${origin}${entryPath('albums', slug)}`,
+  dateCreated: date,
+  ...(about && { description: about }),
+  image: gallery.map(({ image, caption }) => ({
+    '@type': 'ImageObject',
+    contentUrl: imageAddress(image, { publicOrigin: origin }),
+    ...(caption && { caption }),
+  })),
+});
+
+export const albumsHead = (origin: string) =>
+  pageHead({
+    title: albumsTitle,
+    description: collectionPages.albums.description,
+    canonical: `${origin}${albumsPath}`,
+  });
+
+export function albumHead(album: Album | undefined, origin: string) {
+  if (!album) return albumsHead(origin);
+  const { cover, pictures = [] } = album;
+  const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
+  return entryHead('albums', { ...album, text: album.about, pictures: shared }, origin);
+}

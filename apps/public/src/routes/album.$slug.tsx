@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AlbumPage } from '../features/albums/AlbumPage.tsx';
+import { albumHead, loadAlbum } from '../features/albums/albums.ts';
+
+export const Route = createFileRoute('/album/$slug')({
+  loader: ({ context, params }) => loadAlbum(context, params.slug),
+  head: ({ loaderData, match }) => albumHead(loaderData?.album, match.context.origin),
+  component: AlbumPage,
+});

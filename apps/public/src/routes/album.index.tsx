@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AlbumsPage } from '../features/albums/AlbumsPage.tsx';
+import { albumsHead, loadAlbums } from '../features/albums/albums.ts';
+import { readListingSearch } from '../shared/article-list/listing-query.ts';
+
+export const Route = createFileRoute('/album/')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: ({ context, deps }) => loadAlbums(context, deps.page),
+  head: ({ match }) => albumsHead(match.context.origin),
+  component: AlbumsPage,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AchievementPage } from '../features/achievements/AchievementPage.tsx';
+import { achievementHead, loadAchievement } from '../features/achievements/achievements.ts';
+
+export const Route = createFileRoute('/prestasi-madrasah/$slug')({
+  loader: ({ context, params }) => loadAchievement(context, params.slug),
+  head: ({ loaderData, match }) => achievementHead(loaderData?.achievement, match.context.origin),
+  component: AchievementPage,
+});

@@ -1,0 +1,18 @@
+// Separate from the declaration, whose schemas are too large for public pages.
+
+export const achievementAreas = {
+  akademik: 'Akademik',
+  'non-akademik': 'Nonakademik',
+  keagamaan: 'Keagamaan',
+} as const;
+
+/** From the lowest to the highest. Keys as they stand in addresses, such as `/prestasi-madrasah?tingkat=nasional`. */
+export const achievementLevels = {
+  sekolah: 'Sekolah',
+  kecamatan: 'Kecamatan',
+  kabupaten: 'Kabupaten/Kota',
+  provinsi: 'Provinsi',
+  nasional: 'Nasional',
+  internasional: 'Internasional',
+} as const;
+export type AchievementLevel = keyof typeof achievementLevels;
