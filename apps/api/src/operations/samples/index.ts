@@ -1,1 +1,1 @@
-export { SampleArticle, SampleUser } from './sample.entity.ts';
+export { SampleArticle, SampleEntry, type SampleTables, SampleUser } from './sample.entity.ts';
