@@ -75,7 +75,7 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
         status,
       },
       {
-        title: 'Kajian Jumat siswa',
+        title: 'Kajian pekanan siswa',
         category: 'keagamaan',
         startsOn: dayIn(4),
         startTime: '07:00',

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Actor, addDays, collections, createArticleInput, normaliseSettings, toRole, type UploadedFile } from '@madrasah/contract';
+import {
+  type Actor,
+  addDays,
+  collections,
+  createArticleInput,
+  normaliseSettings,
+  toRole,
+  type UploadedFile,
+} from '@madrasah/contract';
 import {
   pictureFile,
   picturesOf,
