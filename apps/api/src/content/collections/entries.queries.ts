@@ -323,6 +323,24 @@ export async function listAddresses(context: EntryContext, kinds: readonly Colle
   return rows;
 }
 
+/** The titles of the entries at these addresses that visitors see now, by address. */
+export async function readShownTitles(
+  { db, now }: Pick<EntryContext, 'db' | 'now'>,
+  kind: CollectionKind,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const shown = await readRows(
+    db,
+    queries
+      .selectFrom('collection_entries')
+      .where(allOf(isOfKind(kind), isShown(now())))
+      .where((eb) => eb('collection_entries.slug', '=', eb.fn.any(eb.val(slugs))))
+      .select(['collection_entries.slug', 'collection_entries.title']),
+  );
+  return new Map(shown.map(({ slug, title }) => [slug, title]));
+}
+
 /** A page of the entries that this member of staff works on, the last changed first. */
 export async function listManaged(
   { db, now, actor }: StaffContext,

@@ -7,6 +7,7 @@ export {
   readManaged,
   readShown,
   readShownById,
+  readShownTitles,
 } from './entries.queries.ts';
 export { type CheckEntry, deleteEntry, insertEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
