@@ -19,6 +19,7 @@ import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CooperativeRouteImport } from './routes/cooperative';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
+import { Route as PpidRouteImport } from './routes/ppid';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as StrukturRouteImport } from './routes/struktur';
@@ -93,6 +94,11 @@ const NewsRoute = NewsRouteImport.update({
 const PendaftaranRoute = PendaftaranRouteImport.update({
   id: '/pendaftaran',
   path: '/pendaftaran',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PpidRoute = PpidRouteImport.update({
+  id: '/ppid',
+  path: '/ppid',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivasiRoute = PrivasiRouteImport.update({
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/ppid': typeof PpidRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/struktur': typeof StrukturRoute;
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/ppid': typeof PpidRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/struktur': typeof StrukturRoute;
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/ppid': typeof PpidRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/struktur': typeof StrukturRoute;
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/ppid'
     | '/privasi'
     | '/simak-khas'
     | '/struktur'
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/ppid'
     | '/privasi'
     | '/simak-khas'
     | '/struktur'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/ppid'
     | '/privasi'
     | '/simak-khas'
     | '/struktur'
@@ -458,6 +470,7 @@ export interface RootRouteChildren {
   CooperativeRoute: typeof CooperativeRoute;
   NewsRoute: typeof NewsRoute;
   PendaftaranRoute: typeof PendaftaranRoute;
+  PpidRoute: typeof PpidRoute;
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   StrukturRoute: typeof StrukturRoute;
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       path: '/pendaftaran';
       fullPath: '/pendaftaran';
       preLoaderRoute: typeof PendaftaranRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ppid': {
+      id: '/ppid';
+      path: '/ppid';
+      fullPath: '/ppid';
+      preLoaderRoute: typeof PpidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privasi': {
@@ -746,6 +766,7 @@ const rootRouteChildren: RootRouteChildren = {
   CooperativeRoute: CooperativeRoute,
   NewsRoute: NewsRoute,
   PendaftaranRoute: PendaftaranRoute,
+  PpidRoute: PpidRoute,
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   StrukturRoute: StrukturRoute,
