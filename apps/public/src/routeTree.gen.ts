@@ -36,6 +36,7 @@ import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
 import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
 import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
 import { Route as GuruDanStafSlugRouteImport } from './routes/guru-dan-staf.$slug';
+import { Route as KontakStatusRouteImport } from './routes/kontak.status';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
@@ -181,6 +182,11 @@ const GuruDanStafSlugRoute = GuruDanStafSlugRouteImport.update({
   path: '/guru-dan-staf/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const KontakStatusRoute = KontakStatusRouteImport.update({
+  id: '/kontak/status',
+  path: '/kontak/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LanggananTokenRoute = LanggananTokenRouteImport.update({
   id: '/langganan/$token',
   path: '/langganan/$token',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
+  '/kontak/status': typeof KontakStatusRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
+  '/kontak/status': typeof KontakStatusRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
+  '/kontak/status': typeof KontakStatusRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
+    | '/kontak/status'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
+    | '/kontak/status'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
+    | '/kontak/status'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
@@ -482,6 +494,7 @@ export interface RootRouteChildren {
   EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
   GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
+  KontakStatusRoute: typeof KontakStatusRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuruDanStafSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/kontak/status': {
+      id: '/kontak/status';
+      path: '/kontak/status';
+      fullPath: '/kontak/status';
+      preLoaderRoute: typeof KontakStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/langganan/$token': {
       id: '/langganan/$token';
       path: '/langganan/$token';
@@ -778,6 +798,7 @@ const rootRouteChildren: RootRouteChildren = {
   EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
   GuruDanStafSlugRoute: GuruDanStafSlugRoute,
+  KontakStatusRoute: KontakStatusRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,

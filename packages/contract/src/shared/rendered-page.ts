@@ -1,3 +1,5 @@
+import type { InquiryStatus, SentInquiry } from '../content/inquiries.ts';
+
 /** A refused form that a browser posted without JavaScript: its page shows the form with the typed values. */
 export type RefusedForm = {
   /** The path of the form's page, to which it was posted. */
@@ -10,6 +12,11 @@ export type RefusedForm = {
   errors: Readonly<Record<string, string>>;
 };
 
+/** What only the sender of a form may see. The page that is sent back shows it; no address leads to it. */
+export type AnsweredForm =
+  | { kind: 'sent'; inquiry: SentInquiry; answerBy: 'mail' | 'whatsapp' | 'status' }
+  | { kind: 'status'; inquiry: InquiryStatus };
+
 /** The input of the public app's server-side rendering. */
 export type RenderRequest = {
   /** Path and query of the request. */
@@ -20,6 +27,7 @@ export type RenderRequest = {
   timeZone?: string;
   /** The form to show with its errors. */
   refusedForm?: RefusedForm;
+  answeredForm?: AnsweredForm;
   /** The article at this address was withdrawn, and its page says so. */
   isWithdrawn?: boolean;
 };
