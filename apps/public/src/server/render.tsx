@@ -46,7 +46,7 @@ const isListOnly = (url: string) => url.split('?', 2)[1]?.split('&').includes(li
 export const createRenderer =
   (assets: ClientAssets): Render =>
   async (
-    { url, origin, timeZone = defaultTimeZone, refusedForm = null, answeredForm = null, isWithdrawn = false },
+    { url, origin, timeZone = defaultTimeZone, refusedForm = null, sentForm = null, isWithdrawn = false },
     links,
   ) => {
     const queryClient = createQueryClient();
@@ -54,7 +54,7 @@ export const createRenderer =
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
     const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
-    const shown = { refusedForm, answeredForm, isWithdrawn };
+    const shown = { refusedForm, sentForm, isWithdrawn };
     const context = { client, api, queryClient, origin, timeZone, ...shown, styleSheet };
     const router = createSiteRouter(context, history);
 
@@ -68,7 +68,7 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = getSsrStatus(router);
-    const hasScript = status === 200 && !answeredForm;
+    const hasScript = status === 200 && !sentForm;
     const state = hasScript ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
     if (state && isListOnly(url)) {
       return { status, html: renderToStaticMarkup(<ListDocument markup={markup} state={keepLists(state)} />) };

@@ -43,7 +43,7 @@ export function aRouterContext(responses: MockResponses): RouterContext {
     origin,
     timeZone: defaultTimeZone,
     refusedForm: null,
-    answeredForm: null,
+    sentForm: null,
     isWithdrawn: false,
     styleSheet: null,
   };

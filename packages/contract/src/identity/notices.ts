@@ -14,6 +14,10 @@ const audiences = {
   guestMessage: { right: 'guestbook:moderate', isPersonal: false },
   /** A guest message looks like spam and waits for moderation. */
   suspiciousMessage: { right: 'guestbook:moderate', isPersonal: false },
+  /** A message or request came into the inbox, spam included. */
+  inquiry: { right: 'inbox:answer', isPersonal: false },
+  /** A complaint about a person: for administrators and the one named account. */
+  sensitiveInquiry: { right: 'settings:manage', isPersonal: true },
   /** A draft was submitted for review. */
   reviewRequested: { right: 'article:review', isPersonal: false },
   /** The person's draft was returned with a request for changes. */

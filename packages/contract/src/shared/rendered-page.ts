@@ -12,10 +12,11 @@ export type RefusedForm = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** What only the sender of a form may see. The page that is sent back shows it; no address leads to it. */
-export type AnsweredForm =
-  | { kind: 'sent'; inquiry: SentInquiry; answerBy: 'mail' | 'whatsapp' | 'status' }
-  | { kind: 'status'; inquiry: InquiryStatus };
+/** What a form answers that must be in no address: shown once, on the page to which it was posted. */
+export type SentForm = { path: string } & (
+  | { kind: 'inquirySent'; sent: SentInquiry }
+  | { kind: 'inquiryStatus'; status: InquiryStatus }
+);
 
 /** The input of the public app's server-side rendering. */
 export type RenderRequest = {
@@ -27,7 +28,8 @@ export type RenderRequest = {
   timeZone?: string;
   /** The form to show with its errors. */
   refusedForm?: RefusedForm;
-  answeredForm?: AnsweredForm;
+  /** The answer of a form that was posted to this page. */
+  sentForm?: SentForm;
   /** The article at this address was withdrawn, and its page says so. */
   isWithdrawn?: boolean;
 };

@@ -8,6 +8,7 @@ export const kindNames: Record<ActivityKind, string> = {
   collection: 'Isi madrasah',
   comment: 'Komentar',
   guestbook: 'Buku tamu',
+  inquiry: 'Kotak masuk',
   user: 'Pengguna',
   settings: 'Pengaturan',
   privacy: 'Data pribadi',

@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody';
-import { type AnsweredForm, inquiryLimits, limits, type RefusedForm, refusalKinds } from '@madrasah/contract';
+import { limits, type RefusedForm, refusalKinds } from '@madrasah/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createCaller } from '../../router.ts';
@@ -9,8 +9,7 @@ import { findRefusal } from '../../trpc/refusals.ts';
 import { isSameOrigin } from '../connection/same-origin.ts';
 import { refusalOfStatus, sendRefusal } from '../transport/refusals.ts';
 import { contextOf } from '../transport/session.ts';
-import { acceptFiles, type ReadForm, readFormWithFiles } from './form-files.ts';
-import { formsWithFiles, type SiteForm, siteForms } from './site-forms.ts';
+import { siteForms } from './site-forms.ts';
 
 /** Sends the page of a refused form with all typed values. */
 export type RenderRefused = (
@@ -20,19 +19,7 @@ export type RenderRefused = (
   status: number,
 ) => Promise<FastifyReply>;
 
-/** Sends the page of a form with what only its sender may see. */
-export type RenderAnswered = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answeredForm: AnsweredForm,
-) => Promise<FastifyReply>;
-
-type FormsOptions = {
-  services: Services;
-  origin: string;
-  renderRefused: RenderRefused;
-  renderAnswered: RenderAnswered;
-};
+type FormsOptions = { services: Services; origin: string; renderRefused: RenderRefused };
 
 /** Browsers send the lines of a text area with CRLF; a field that is sent twice counts as empty. */
 const formField = z
@@ -47,11 +34,9 @@ const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'I
 
 /**
  * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
- * redirected (303), or gets the form's page back: with the typed values and the errors, or with what only the sender may
- * see.
+ * redirected (303), or gets the form's page back with the typed values and the errors.
  */
-export async function forms(app: FastifyInstance, options: FormsOptions) {
-  const { services, origin, renderRefused, renderAnswered } = options;
+export async function forms(app: FastifyInstance, { services, origin, renderRefused }: FormsOptions) {
   app.removeAllContentTypeParsers();
   await app.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
   app.addHook('onRequest', async (request) => {
@@ -71,18 +56,11 @@ export async function forms(app: FastifyInstance, options: FormsOptions) {
     return renderRefused(request, reply, refused, statusOf(refusal));
   });
 
-  const addForm = (scope: FastifyInstance, { path, send }: SiteForm, read: ReadForm, bodyLimit: number) =>
-    scope.post(path, { bodyLimit }, async (request, reply) => {
+  for (const { path, send } of siteForms) {
+    app.post(path, async (request, reply) => {
       const caller = createCaller(contextOf(services, request));
-      const { fields, files } = await read(request);
-      const answer = await send(caller, formFields.parse(fields), addressParts.parse(request.params), files);
-      return typeof answer === 'string' ? reply.redirect(answer, 303) : renderAnswered(request, reply, answer);
+      const location = await send(caller, formFields.parse(request.body), addressParts.parse(request.params));
+      return reply.redirect(location, 303);
     });
-  const withoutFiles: ReadForm = async ({ body }) => ({ fields: body, files: [] });
-  for (const form of siteForms) addForm(app, form, withoutFiles, limits.bodyBytes.visitor);
-
-  await app.register(async (scope) => {
-    await acceptFiles(scope);
-    for (const form of formsWithFiles) addForm(scope, form, readFormWithFiles, inquiryLimits.formBytes);
-  });
+  }
 }

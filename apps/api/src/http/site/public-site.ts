@@ -14,7 +14,7 @@ import { isSharedResponse } from '../cache/shared-response.ts';
 import { directLink } from '../transport/direct-link.ts';
 import { contextOf } from '../transport/session.ts';
 import { fallbackPage } from './fallback-page.ts';
-import { forms, type RenderAnswered, type RenderRefused } from './forms.ts';
+import { forms, type RenderRefused } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
 
 /** Renders a page of the public site with data from the given links. */
@@ -79,7 +79,7 @@ export const publicSite = fp(
 
     const renderOrFallback = async (
       request: FastifyRequest,
-      more: Pick<RenderRequest, 'refusedForm' | 'answeredForm' | 'isWithdrawn'> = {},
+      more: Pick<RenderRequest, 'refusedForm' | 'isWithdrawn'> = {},
     ): Promise<RenderedPage> => {
       const link = directLink(contextOf(services, request));
       try {
@@ -140,8 +140,6 @@ export const publicSite = fp(
     root.decorate('sendPage', sendRendered);
     const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
       sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
-    const renderAnswered: RenderAnswered = async (request, reply, answeredForm) =>
-      sendPage(reply, await renderOrFallback(request, { answeredForm }));
 
     await root.register(async (app) => {
       await app.register(fastifyStatic, {
@@ -157,6 +155,6 @@ export const publicSite = fp(
       });
       app.get('/*', sendRendered);
     });
-    await root.register(forms, { services, origin, renderRefused, renderAnswered });
+    await root.register(forms, { services, origin, renderRefused });
   },
 );

@@ -4,7 +4,13 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
-import { FieldError, FormNotice, HoneypotField, LabelledField, lengthInWords } from '../../shared/form/LabelledField.tsx';
+import {
+  FieldError,
+  FormNotice,
+  HoneypotField,
+  LabelledField,
+  lengthInWords,
+} from '../../shared/form/LabelledField.tsx';
 import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './InquiryForm.module.css';
@@ -16,10 +22,10 @@ const { text, name, email } = inquiryLimits;
 
 /** The form for inquiries; once sent, their number and code in its place. */
 export function InquirySection() {
-  const { answeredForm } = useRouterContext();
+  const { sentForm } = useRouterContext();
   return (
     <div id={formId} className={styles.section}>
-      {answeredForm?.kind === 'sent' ? <SentInquiry {...answeredForm} /> : <InquiryForm />}
+      {sentForm?.kind === 'inquirySent' ? <SentInquiry inquiry={sentForm.sent} /> : <InquiryForm />}
     </div>
   );
 }
@@ -90,9 +96,7 @@ function InquiryForm() {
         )}
       </LabelledField>
       <LabelledField name="whatsapp" label="Nomor WhatsApp" error={errors.whatsapp}>
-        {(field) => (
-          <input {...field} type="tel" autoComplete="tel" maxLength={30} defaultValue={values.whatsapp} />
-        )}
+        {(field) => <input {...field} type="tel" autoComplete="tel" maxLength={30} defaultValue={values.whatsapp} />}
       </LabelledField>
       <LabelledField
         name="text"

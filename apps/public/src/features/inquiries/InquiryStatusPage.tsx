@@ -10,13 +10,13 @@ import { contactPath, statusPath, statusTitle } from './inquiries.ts';
 
 /** The state of an inquiry, for who has both its number and its code. */
 export function InquiryStatusPage() {
-  const { answeredForm } = useRouterContext();
+  const { sentForm } = useRouterContext();
   return (
     <Container narrow>
       <PageIntro title={statusTitle}>
         <p>Isi nomor dan kode yang Anda terima saat mengirim pesan.</p>
       </PageIntro>
-      {answeredForm?.kind === 'status' ? <Status inquiry={answeredForm.inquiry} /> : <StatusForm />}
+      {sentForm?.kind === 'inquiryStatus' ? <Status inquiry={sentForm.status} /> : <StatusForm />}
     </Container>
   );
 }
@@ -39,9 +39,7 @@ function StatusForm() {
         )}
       </LabelledField>
       <LabelledField name="code" label="Kode">
-        {(field) => (
-          <input {...field} type="text" required autoComplete="off" maxLength={inquiryLimits.code * 4} />
-        )}
+        {(field) => <input {...field} type="text" required autoComplete="off" maxLength={inquiryLimits.code * 4} />}
       </LabelledField>
       <div className={formStyles.end}>
         <Button type="submit">Lihat Status</Button>

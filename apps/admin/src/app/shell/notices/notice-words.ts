@@ -18,6 +18,9 @@ const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> 
   guestMessage: (notice) => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', ...rowOf(notice) } }),
   suspiciousMessage: (notice) =>
     linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', status: 'pending', ...rowOf(notice) } }),
+  // Until the screen of the inbox has a route of its own.
+  inquiry: () => linkOptions({ to: '/' }),
+  sensitiveInquiry: () => linkOptions({ to: '/' }),
   reviewRequested: toArticle,
   reviewReturned: toArticle,
   reviewPassed: toArticle,
@@ -39,6 +42,8 @@ const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
   comment: 'Komentar menunggu persetujuan',
   guestMessage: 'Pesan baru di buku tamu',
   suspiciousMessage: 'Pesan buku tamu yang mencurigakan',
+  inquiry: 'Kiriman baru di kotak masuk',
+  sensitiveInquiry: 'Pengaduan tentang seseorang',
   reviewRequested: 'Artikel dikirim untuk ditinjau',
   reviewReturned: 'Artikel saya dikembalikan untuk diperbaiki',
   reviewPassed: 'Artikel saya ditinjau dan disetujui',
