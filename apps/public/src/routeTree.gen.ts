@@ -15,7 +15,6 @@ import { Route as AboutRouteImport } from './routes/about';
 import { Route as AdiwiyataRouteImport } from './routes/adiwiyata';
 import { Route as BukuTamuRouteImport } from './routes/buku-tamu';
 import { Route as BuletinRouteImport } from './routes/buletin';
-import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CooperativeRouteImport } from './routes/cooperative';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
@@ -30,13 +29,14 @@ import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AlbumIndexRouteImport } from './routes/album.index';
 import { Route as AlbumSlugRouteImport } from './routes/album.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as ContactIndexRouteImport } from './routes/contact.index';
+import { Route as ContactStatusRouteImport } from './routes/contact.status';
 import { Route as EkstrakurikulerIndexRouteImport } from './routes/ekstrakurikuler.index';
 import { Route as EkstrakurikulerSlugRouteImport } from './routes/ekstrakurikuler.$slug';
 import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
 import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
 import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
 import { Route as GuruDanStafSlugRouteImport } from './routes/guru-dan-staf.$slug';
-import { Route as KontakStatusRouteImport } from './routes/kontak.status';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
 import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
@@ -75,11 +75,6 @@ const BukuTamuRoute = BukuTamuRouteImport.update({
 const BuletinRoute = BuletinRouteImport.update({
   id: '/buletin',
   path: '/buletin',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ContactRoute = ContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CooperativeRoute = CooperativeRouteImport.update({
@@ -152,6 +147,16 @@ const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContactIndexRoute = ContactIndexRouteImport.update({
+  id: '/contact/',
+  path: '/contact/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactStatusRoute = ContactStatusRouteImport.update({
+  id: '/contact/status',
+  path: '/contact/status',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EkstrakurikulerIndexRoute = EkstrakurikulerIndexRouteImport.update({
   id: '/ekstrakurikuler/',
   path: '/ekstrakurikuler/',
@@ -180,11 +185,6 @@ const GuruDanStafIndexRoute = GuruDanStafIndexRouteImport.update({
 const GuruDanStafSlugRoute = GuruDanStafSlugRouteImport.update({
   id: '/guru-dan-staf/$slug',
   path: '/guru-dan-staf/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const KontakStatusRoute = KontakStatusRouteImport.update({
-  id: '/kontak/status',
-  path: '/kontak/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LanggananTokenRoute = LanggananTokenRouteImport.update({
@@ -240,7 +240,6 @@ export interface FileRoutesByFullPath {
   '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
-  '/contact': typeof ContactRoute;
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
@@ -253,16 +252,17 @@ export interface FileRoutesByFullPath {
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/contact/status': typeof ContactStatusRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
-  '/kontak/status': typeof KontakStatusRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda/': typeof AgendaIndexRoute;
   '/album/': typeof AlbumIndexRoute;
+  '/contact/': typeof ContactIndexRoute;
   '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
@@ -279,7 +279,6 @@ export interface FileRoutesByTo {
   '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
-  '/contact': typeof ContactRoute;
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
@@ -292,16 +291,17 @@ export interface FileRoutesByTo {
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/contact/status': typeof ContactStatusRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
-  '/kontak/status': typeof KontakStatusRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda': typeof AgendaIndexRoute;
   '/album': typeof AlbumIndexRoute;
+  '/contact': typeof ContactIndexRoute;
   '/ekstrakurikuler': typeof EkstrakurikulerIndexRoute;
   '/fasilitas': typeof FasilitasIndexRoute;
   '/guru-dan-staf': typeof GuruDanStafIndexRoute;
@@ -319,7 +319,6 @@ export interface FileRoutesById {
   '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
-  '/contact': typeof ContactRoute;
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
@@ -332,16 +331,17 @@ export interface FileRoutesById {
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/contact/status': typeof ContactStatusRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
-  '/kontak/status': typeof KontakStatusRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
   '/pengumuman/$slug': typeof PengumumanSlugRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda/': typeof AgendaIndexRoute;
   '/album/': typeof AlbumIndexRoute;
+  '/contact/': typeof ContactIndexRoute;
   '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
@@ -360,7 +360,6 @@ export interface FileRouteTypes {
     | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
-    | '/contact'
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
@@ -373,16 +372,17 @@ export interface FileRouteTypes {
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
+    | '/contact/status'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
-    | '/kontak/status'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/prestasi-madrasah/$slug'
     | '/agenda/'
     | '/album/'
+    | '/contact/'
     | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
@@ -399,7 +399,6 @@ export interface FileRouteTypes {
     | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
-    | '/contact'
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
@@ -412,16 +411,17 @@ export interface FileRouteTypes {
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
+    | '/contact/status'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
-    | '/kontak/status'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/prestasi-madrasah/$slug'
     | '/agenda'
     | '/album'
+    | '/contact'
     | '/ekstrakurikuler'
     | '/fasilitas'
     | '/guru-dan-staf'
@@ -438,7 +438,6 @@ export interface FileRouteTypes {
     | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
-    | '/contact'
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
@@ -451,16 +450,17 @@ export interface FileRouteTypes {
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
+    | '/contact/status'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
-    | '/kontak/status'
     | '/langganan/$token'
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/prestasi-madrasah/$slug'
     | '/agenda/'
     | '/album/'
+    | '/contact/'
     | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
@@ -478,7 +478,6 @@ export interface RootRouteChildren {
   AdiwiyataRoute: typeof AdiwiyataRoute;
   BukuTamuRoute: typeof BukuTamuRoute;
   BuletinRoute: typeof BuletinRoute;
-  ContactRoute: typeof ContactRoute;
   CooperativeRoute: typeof CooperativeRoute;
   NewsRoute: typeof NewsRoute;
   PendaftaranRoute: typeof PendaftaranRoute;
@@ -491,16 +490,17 @@ export interface RootRouteChildren {
   AgendaSlugRoute: typeof AgendaSlugRoute;
   AlbumSlugRoute: typeof AlbumSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  ContactStatusRoute: typeof ContactStatusRoute;
   EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
   GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
-  KontakStatusRoute: typeof KontakStatusRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
   PengumumanSlugRoute: typeof PengumumanSlugRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
   PrestasiMadrasahSlugRoute: typeof PrestasiMadrasahSlugRoute;
   AgendaIndexRoute: typeof AgendaIndexRoute;
   AlbumIndexRoute: typeof AlbumIndexRoute;
+  ContactIndexRoute: typeof ContactIndexRoute;
   EkstrakurikulerIndexRoute: typeof EkstrakurikulerIndexRoute;
   FasilitasIndexRoute: typeof FasilitasIndexRoute;
   GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
@@ -553,13 +553,6 @@ declare module '@tanstack/react-router' {
       path: '/buletin';
       fullPath: '/buletin';
       preLoaderRoute: typeof BuletinRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/contact': {
-      id: '/contact';
-      path: '/contact';
-      fullPath: '/contact';
-      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cooperative': {
@@ -660,6 +653,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contact/': {
+      id: '/contact/';
+      path: '/contact';
+      fullPath: '/contact/';
+      preLoaderRoute: typeof ContactIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact/status': {
+      id: '/contact/status';
+      path: '/contact/status';
+      fullPath: '/contact/status';
+      preLoaderRoute: typeof ContactStatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ekstrakurikuler/': {
       id: '/ekstrakurikuler/';
       path: '/ekstrakurikuler';
@@ -700,13 +707,6 @@ declare module '@tanstack/react-router' {
       path: '/guru-dan-staf/$slug';
       fullPath: '/guru-dan-staf/$slug';
       preLoaderRoute: typeof GuruDanStafSlugRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/kontak/status': {
-      id: '/kontak/status';
-      path: '/kontak/status';
-      fullPath: '/kontak/status';
-      preLoaderRoute: typeof KontakStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/langganan/$token': {
@@ -782,7 +782,6 @@ const rootRouteChildren: RootRouteChildren = {
   AdiwiyataRoute: AdiwiyataRoute,
   BukuTamuRoute: BukuTamuRoute,
   BuletinRoute: BuletinRoute,
-  ContactRoute: ContactRoute,
   CooperativeRoute: CooperativeRoute,
   NewsRoute: NewsRoute,
   PendaftaranRoute: PendaftaranRoute,
@@ -795,16 +794,17 @@ const rootRouteChildren: RootRouteChildren = {
   AgendaSlugRoute: AgendaSlugRoute,
   AlbumSlugRoute: AlbumSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  ContactStatusRoute: ContactStatusRoute,
   EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
   GuruDanStafSlugRoute: GuruDanStafSlugRoute,
-  KontakStatusRoute: KontakStatusRoute,
   LanggananTokenRoute: LanggananTokenRoute,
   PengumumanSlugRoute: PengumumanSlugRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
   PrestasiMadrasahSlugRoute: PrestasiMadrasahSlugRoute,
   AgendaIndexRoute: AgendaIndexRoute,
   AlbumIndexRoute: AlbumIndexRoute,
+  ContactIndexRoute: ContactIndexRoute,
   EkstrakurikulerIndexRoute: EkstrakurikulerIndexRoute,
   FasilitasIndexRoute: FasilitasIndexRoute,
   GuruDanStafIndexRoute: GuruDanStafIndexRoute,

@@ -11,7 +11,7 @@ import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageHeader, Section } from './sections.tsx';
 
-const route = getRouteApi('/contact');
+const route = getRouteApi('/contact/');
 
 type ContactMethod = { icon: IconName; name: string; text: string; href?: string };
 

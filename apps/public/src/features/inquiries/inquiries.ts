@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../shared/form/form-draft.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 
 export const contactPath = '/contact';
-export const statusPath = '/kontak/status';
+export const statusPath = '/contact/status';
 export const statusTitle = 'Status Kiriman';
 
 const { text, name, whatsapp, files } = inquiryLimits;

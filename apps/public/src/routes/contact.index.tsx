@@ -3,7 +3,7 @@ import { ContactPage } from '../features/fixed-pages/ContactPage.tsx';
 import { fixedPageHead } from '../features/fixed-pages/fixed-page-head.ts';
 import { InquirySection } from '../features/inquiries/InquiryForm.tsx';
 
-export const Route = createFileRoute('/contact')({
+export const Route = createFileRoute('/contact/')({
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.contact.queryOptions()),
   head: ({ loaderData, match }) => fixedPageHead('/contact', match.context.origin, loaderData?.data),
   component: () => <ContactPage form={<InquirySection />} />,
