@@ -44,7 +44,7 @@ const sentFile = z.object({
 });
 
 const fields = z.object({
-  kind: kindSchema,
+  kind: z.string(inquiryTexts.kindRequired).pipe(kindSchema),
   name: storedLine(inquiryLimits.name.max).default(''),
   email: optionalEmail,
   whatsapp: optionalWhatsapp,

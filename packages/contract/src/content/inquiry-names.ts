@@ -58,7 +58,7 @@ export const inquiryLimits = {
   dueDays: { min: 1, max: 60, initial: 10 },
   /** How long an inquiry is kept after its last change, once it has been answered or rejected. */
   keptDays: { min: 30, max: 5 * 365, initial: 365 },
-  /** Spam is kept for so long after it arrived or was marked. */
+  /** Spam is kept for so long after staff marked it; what only the filter marked is kept for a year. */
   spamKeptMs: 90 * dayMs,
   removedAtOnce: 200,
 } as const;

@@ -15,6 +15,6 @@ export const isSeenBy = (actor: Actor): Condition =>
           row
             .selectFrom('inquiry_settings')
             .where('inquiry_settings.confidant_id', '=', actor.id)
-            .select('inquiry_settings.id'),
+            .select('inquiry_settings.name'),
         ),
       ]);

@@ -98,12 +98,12 @@ const InquiryFileSchema = defineEntity({
 export class InquiryFile extends InquiryFileSchema.class {}
 InquiryFileSchema.setClass(InquiryFile);
 
-/** One row, once they were saved. */
+/** One row, named 'inbox', once they were saved. */
 const InquirySettingsSchema = defineEntity({
   name: 'InquirySettings',
   tableName: 'inquiry_settings',
   properties: {
-    id: p.smallint().primary(),
+    name: p.string().length(20).primary(),
     dueDays: p.smallint(),
     keptDays: p.smallint(),
     isChecked: p.boolean(),

@@ -15,9 +15,9 @@ const answers = row
   .selectFrom('inquiry_answers')
   .whereRef('inquiry_answers.inquiry_id', '=', 'inquiries.id')
   .select(
-    sql<object[]>`coalesce(jsonb_agg(jsonb_build_object('text', text, 'channel', channel, 'at', at) order by id), '[]')`.as(
-      'all',
-    ),
+    sql<
+      object[]
+    >`coalesce(jsonb_agg(jsonb_build_object('text', text, 'channel', channel, 'at', at) order by id), '[]')`.as('all'),
   );
 const documents = row
   .selectFrom('inquiry_files')

@@ -6,6 +6,7 @@ import { type DocumentRules, storeDocument } from '../../platform/documents/inde
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { assessSpam } from '../spam/index.ts';
 import { digestOf, newCode, written } from './codes.ts';
@@ -46,11 +47,18 @@ async function assess({ db, now }: ServiceContext, sent: NewInquiryInput) {
   return assessSpam(db, { texts: [senderOf(sent).name, sent.text], website, elapsedMs, repeats });
 }
 
+/** A refused file is a wrong field of the form. */
+function refuseFile(error: unknown): never {
+  const isFault = !(error instanceof Refusal) || !['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID'].includes(error.code);
+  throw isFault ? error : invalidField('files', error.message);
+}
+
 /** The files are stored before the rows; those of a call that fails are deleted a day later. */
 async function storeFiles(context: ServiceContext, sent: NewInquiryInput): Promise<string[]> {
   const stored = [];
   for (const { name, file } of sent.files) {
-    const document = await storeDocument({ ...context, actor: null }, Buffer.from(file, 'base64'), name, rules);
+    const bytes = Buffer.from(file, 'base64');
+    const document = await storeDocument({ ...context, actor: null }, bytes, name, rules).catch(refuseFile);
     stored.push(document.id);
   }
   return stored;

@@ -15,7 +15,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 
 const queries = queriesOf<InquiryTables & UserTables>();
-const onlyRow = 1;
+const onlyRow = 'inbox';
 
 const initial: InquirySettings = {
   dueDays: inquiryLimits.dueDays.initial,
@@ -98,9 +98,9 @@ export const saveInquirySettings = (
       db,
       queries
         .insertInto('inquiry_settings')
-        .values({ id: onlyRow, ...values })
+        .values({ name: onlyRow, ...values })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(values).where('inquiry_settings.version', '=', seen),
+          conflict.column('name').doUpdateSet(values).where('inquiry_settings.version', '=', seen),
         ),
     );
     if (saved === 0) throw new Refusal('CONFLICT', inquiryTexts.stale);
