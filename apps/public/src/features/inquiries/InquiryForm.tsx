@@ -1,7 +1,7 @@
 import { inquiryKinds, inquiryLimits, inquiryTexts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
 import {
@@ -45,6 +45,9 @@ function InquiryForm() {
   const isHydrated = useHydrated();
   const [errors, setErrors] = useState<FieldErrors>(withFileError(refused?.errors ?? {}));
   const [length, setLength] = useState(refused?.values.text?.length ?? 0);
+  const written = useRef<HTMLTextAreaElement>(null);
+  // Counts what was typed before the app was loaded.
+  useEffect(() => setLength(written.current?.value.length ?? 0), []);
   const values = refused?.values ?? {};
 
   const checkBeforeSending = (event: FormEvent<HTMLFormElement>) => {
@@ -107,6 +110,7 @@ function InquiryForm() {
         {(field) => (
           <textarea
             {...field}
+            ref={written}
             rows={8}
             required
             minLength={text.min}
