@@ -13,14 +13,19 @@ const rowOf = ({ count, subjectId }: Notice): { open?: string } =>
 const toArticle = ({ subjectId }: Notice): NoticeLink =>
   linkOptions({ to: '/articles/edit/$id', params: { id: subjectId ?? '' } });
 
+/** One inquiry, or the list of several. */
+const toInquiry = ({ count, subjectId }: Notice): NoticeLink =>
+  count === 1 && subjectId !== null
+    ? linkOptions({ to: '/inbox/$id', params: { id: subjectId } })
+    : linkOptions({ to: '/inbox' });
+
 const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> = {
   comment: (notice) => linkOptions({ to: '/articles/comments', search: { status: 'pending', ...rowOf(notice) } }),
   guestMessage: (notice) => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', ...rowOf(notice) } }),
   suspiciousMessage: (notice) =>
     linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', status: 'pending', ...rowOf(notice) } }),
-  // Until the screen of the inbox has a route of its own.
-  inquiry: () => linkOptions({ to: '/' }),
-  sensitiveInquiry: () => linkOptions({ to: '/' }),
+  inquiry: toInquiry,
+  sensitiveInquiry: toInquiry,
   reviewRequested: toArticle,
   reviewReturned: toArticle,
   reviewPassed: toArticle,
