@@ -35,6 +35,9 @@ import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/art
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
 import { Route as StaffArticlesCreateRouteImport } from './routes/_staff/articles/create'
 import { Route as StaffArticlesTrashRouteImport } from './routes/_staff/articles/trash'
+import { Route as StaffInboxIndexRouteImport } from './routes/_staff/inbox/index'
+import { Route as StaffInboxIdRouteImport } from './routes/_staff/inbox/$id'
+import { Route as StaffInboxSettingsRouteImport } from './routes/_staff/inbox/settings'
 import { Route as StaffResultsIndexRouteImport } from './routes/_staff/results/index'
 import { Route as StaffResultsIdRouteImport } from './routes/_staff/results/$id'
 import { Route as StaffResultsCreateRouteImport } from './routes/_staff/results/create'
@@ -177,6 +180,21 @@ const StaffArticlesTrashRoute = StaffArticlesTrashRouteImport.update({
   path: '/articles/trash',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffInboxIndexRoute = StaffInboxIndexRouteImport.update({
+  id: '/inbox/',
+  path: '/inbox/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffInboxIdRoute = StaffInboxIdRouteImport.update({
+  id: '/inbox/$id',
+  path: '/inbox/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffInboxSettingsRoute = StaffInboxSettingsRouteImport.update({
+  id: '/inbox/settings',
+  path: '/inbox/settings',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffResultsIndexRoute = StaffResultsIndexRouteImport.update({
   id: '/results/',
   path: '/results/',
@@ -268,9 +286,12 @@ export interface FileRoutesByFullPath {
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
   '/articles/trash': typeof StaffArticlesTrashRoute
+  '/inbox/$id': typeof StaffInboxIdRoute
+  '/inbox/settings': typeof StaffInboxSettingsRoute
   '/results/$id': typeof StaffResultsIdRoute
   '/results/create': typeof StaffResultsCreateRoute
   '/articles/': typeof StaffArticlesIndexRoute
+  '/inbox/': typeof StaffInboxIndexRoute
   '/results/': typeof StaffResultsIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
@@ -307,9 +328,12 @@ export interface FileRoutesByTo {
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
   '/articles/trash': typeof StaffArticlesTrashRoute
+  '/inbox/$id': typeof StaffInboxIdRoute
+  '/inbox/settings': typeof StaffInboxSettingsRoute
   '/results/$id': typeof StaffResultsIdRoute
   '/results/create': typeof StaffResultsCreateRoute
   '/articles': typeof StaffArticlesIndexRoute
+  '/inbox': typeof StaffInboxIndexRoute
   '/results': typeof StaffResultsIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
@@ -348,9 +372,12 @@ export interface FileRoutesById {
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
   '/_staff/articles/trash': typeof StaffArticlesTrashRoute
+  '/_staff/inbox/$id': typeof StaffInboxIdRoute
+  '/_staff/inbox/settings': typeof StaffInboxSettingsRoute
   '/_staff/results/$id': typeof StaffResultsIdRoute
   '/_staff/results/create': typeof StaffResultsCreateRoute
   '/_staff/articles/': typeof StaffArticlesIndexRoute
+  '/_staff/inbox/': typeof StaffInboxIndexRoute
   '/_staff/results/': typeof StaffResultsIndexRoute
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
@@ -389,9 +416,12 @@ export interface FileRouteTypes {
     | '/articles/comments'
     | '/articles/create'
     | '/articles/trash'
+    | '/inbox/$id'
+    | '/inbox/settings'
     | '/results/$id'
     | '/results/create'
     | '/articles/'
+    | '/inbox/'
     | '/results/'
     | '/articles/edit/$id'
     | '/articles/history/$id'
@@ -428,9 +458,12 @@ export interface FileRouteTypes {
     | '/articles/comments'
     | '/articles/create'
     | '/articles/trash'
+    | '/inbox/$id'
+    | '/inbox/settings'
     | '/results/$id'
     | '/results/create'
     | '/articles'
+    | '/inbox'
     | '/results'
     | '/articles/edit/$id'
     | '/articles/history/$id'
@@ -468,9 +501,12 @@ export interface FileRouteTypes {
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
     | '/_staff/articles/trash'
+    | '/_staff/inbox/$id'
+    | '/_staff/inbox/settings'
     | '/_staff/results/$id'
     | '/_staff/results/create'
     | '/_staff/articles/'
+    | '/_staff/inbox/'
     | '/_staff/results/'
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
@@ -676,6 +712,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffArticlesTrashRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/inbox/': {
+      id: '/_staff/inbox/'
+      path: '/inbox'
+      fullPath: '/inbox/'
+      preLoaderRoute: typeof StaffInboxIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/inbox/$id': {
+      id: '/_staff/inbox/$id'
+      path: '/inbox/$id'
+      fullPath: '/inbox/$id'
+      preLoaderRoute: typeof StaffInboxIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/inbox/settings': {
+      id: '/_staff/inbox/settings'
+      path: '/inbox/settings'
+      fullPath: '/inbox/settings'
+      preLoaderRoute: typeof StaffInboxSettingsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/results/': {
       id: '/_staff/results/'
       path: '/results'
@@ -783,9 +840,12 @@ interface StaffRouteChildren {
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
   StaffArticlesTrashRoute: typeof StaffArticlesTrashRoute
+  StaffInboxIdRoute: typeof StaffInboxIdRoute
+  StaffInboxSettingsRoute: typeof StaffInboxSettingsRoute
   StaffResultsIdRoute: typeof StaffResultsIdRoute
   StaffResultsCreateRoute: typeof StaffResultsCreateRoute
   StaffArticlesIndexRoute: typeof StaffArticlesIndexRoute
+  StaffInboxIndexRoute: typeof StaffInboxIndexRoute
   StaffResultsIndexRoute: typeof StaffResultsIndexRoute
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
@@ -818,9 +878,12 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,
   StaffArticlesTrashRoute: StaffArticlesTrashRoute,
+  StaffInboxIdRoute: StaffInboxIdRoute,
+  StaffInboxSettingsRoute: StaffInboxSettingsRoute,
   StaffResultsIdRoute: StaffResultsIdRoute,
   StaffResultsCreateRoute: StaffResultsCreateRoute,
   StaffArticlesIndexRoute: StaffArticlesIndexRoute,
+  StaffInboxIndexRoute: StaffInboxIndexRoute,
   StaffResultsIndexRoute: StaffResultsIndexRoute,
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,

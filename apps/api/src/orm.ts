@@ -14,6 +14,7 @@ import { Draft } from './content/drafts/draft.entity.ts';
 import { FileDownload } from './content/files/file-download.entity.ts';
 import { FileUse } from './content/files/file-use.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
+import { Inquiry, InquiryAnswer, InquiryFile, InquirySettings, InquiryStep } from './content/inbox/inquiry.entity.ts';
 import { SiteMenu } from './content/menus/site-menu.entity.ts';
 import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
@@ -85,6 +86,11 @@ const entities = [
   FormerSlug,
   GalleryItem,
   GuestMessage,
+  Inquiry,
+  InquiryAnswer,
+  InquiryFile,
+  InquirySettings,
+  InquiryStep,
   IdempotencyKey,
   ImageUse,
   ImportedItem,

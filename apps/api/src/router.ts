@@ -21,6 +21,7 @@ import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
 import { filesRouter } from './content/files/files.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
+import { inboxRouter } from './content/inbox/inbox.router.ts';
 import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
 import { newsletterRouter } from './content/newsletter/newsletter.router.ts';
@@ -67,6 +68,7 @@ export const appRouter = t.router({
   samples: samplesRouter,
   comments: commentsRouter,
   guestbook: guestbookRouter,
+  inquiries: inboxRouter,
   newsletter: newsletterRouter,
   mail: mailRouter,
   results: resultsRouter,

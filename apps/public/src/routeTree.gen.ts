@@ -15,10 +15,10 @@ import { Route as AboutRouteImport } from './routes/about';
 import { Route as AdiwiyataRouteImport } from './routes/adiwiyata';
 import { Route as BukuTamuRouteImport } from './routes/buku-tamu';
 import { Route as BuletinRouteImport } from './routes/buletin';
-import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CooperativeRouteImport } from './routes/cooperative';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
+import { Route as PpidRouteImport } from './routes/ppid';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as StrukturRouteImport } from './routes/struktur';
@@ -29,6 +29,8 @@ import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
 import { Route as AlbumIndexRouteImport } from './routes/album.index';
 import { Route as AlbumSlugRouteImport } from './routes/album.$slug';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as ContactIndexRouteImport } from './routes/contact.index';
+import { Route as ContactStatusRouteImport } from './routes/contact.status';
 import { Route as EkstrakurikulerIndexRouteImport } from './routes/ekstrakurikuler.index';
 import { Route as EkstrakurikulerSlugRouteImport } from './routes/ekstrakurikuler.$slug';
 import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
@@ -75,11 +77,6 @@ const BuletinRoute = BuletinRouteImport.update({
   path: '/buletin',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ContactRoute = ContactRouteImport.update({
-  id: '/contact',
-  path: '/contact',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const CooperativeRoute = CooperativeRouteImport.update({
   id: '/cooperative',
   path: '/cooperative',
@@ -93,6 +90,11 @@ const NewsRoute = NewsRouteImport.update({
 const PendaftaranRoute = PendaftaranRouteImport.update({
   id: '/pendaftaran',
   path: '/pendaftaran',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PpidRoute = PpidRouteImport.update({
+  id: '/ppid',
+  path: '/ppid',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivasiRoute = PrivasiRouteImport.update({
@@ -143,6 +145,16 @@ const AlbumSlugRoute = AlbumSlugRouteImport.update({
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   id: '/author/$authorUserId',
   path: '/author/$authorUserId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactIndexRoute = ContactIndexRouteImport.update({
+  id: '/contact/',
+  path: '/contact/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactStatusRoute = ContactStatusRouteImport.update({
+  id: '/contact/status',
+  path: '/contact/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EkstrakurikulerIndexRoute = EkstrakurikulerIndexRouteImport.update({
@@ -228,10 +240,10 @@ export interface FileRoutesByFullPath {
   '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
-  '/contact': typeof ContactRoute;
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/ppid': typeof PpidRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/struktur': typeof StrukturRoute;
@@ -240,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/contact/status': typeof ContactStatusRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
@@ -249,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda/': typeof AgendaIndexRoute;
   '/album/': typeof AlbumIndexRoute;
+  '/contact/': typeof ContactIndexRoute;
   '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
@@ -265,10 +279,10 @@ export interface FileRoutesByTo {
   '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
-  '/contact': typeof ContactRoute;
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/ppid': typeof PpidRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/struktur': typeof StrukturRoute;
@@ -277,6 +291,7 @@ export interface FileRoutesByTo {
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/contact/status': typeof ContactStatusRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
@@ -286,6 +301,7 @@ export interface FileRoutesByTo {
   '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda': typeof AgendaIndexRoute;
   '/album': typeof AlbumIndexRoute;
+  '/contact': typeof ContactIndexRoute;
   '/ekstrakurikuler': typeof EkstrakurikulerIndexRoute;
   '/fasilitas': typeof FasilitasIndexRoute;
   '/guru-dan-staf': typeof GuruDanStafIndexRoute;
@@ -303,10 +319,10 @@ export interface FileRoutesById {
   '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
-  '/contact': typeof ContactRoute;
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/ppid': typeof PpidRoute;
   '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/struktur': typeof StrukturRoute;
@@ -315,6 +331,7 @@ export interface FileRoutesById {
   '/agenda/$slug': typeof AgendaSlugRoute;
   '/album/$slug': typeof AlbumSlugRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/contact/status': typeof ContactStatusRoute;
   '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
   '/fasilitas/$slug': typeof FasilitasSlugRoute;
   '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
@@ -324,6 +341,7 @@ export interface FileRoutesById {
   '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
   '/agenda/': typeof AgendaIndexRoute;
   '/album/': typeof AlbumIndexRoute;
+  '/contact/': typeof ContactIndexRoute;
   '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
   '/fasilitas/': typeof FasilitasIndexRoute;
   '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
@@ -342,10 +360,10 @@ export interface FileRouteTypes {
     | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
-    | '/contact'
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/ppid'
     | '/privasi'
     | '/simak-khas'
     | '/struktur'
@@ -354,6 +372,7 @@ export interface FileRouteTypes {
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
+    | '/contact/status'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
@@ -363,6 +382,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/$slug'
     | '/agenda/'
     | '/album/'
+    | '/contact/'
     | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
@@ -379,10 +399,10 @@ export interface FileRouteTypes {
     | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
-    | '/contact'
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/ppid'
     | '/privasi'
     | '/simak-khas'
     | '/struktur'
@@ -391,6 +411,7 @@ export interface FileRouteTypes {
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
+    | '/contact/status'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
@@ -400,6 +421,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/$slug'
     | '/agenda'
     | '/album'
+    | '/contact'
     | '/ekstrakurikuler'
     | '/fasilitas'
     | '/guru-dan-staf'
@@ -416,10 +438,10 @@ export interface FileRouteTypes {
     | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
-    | '/contact'
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/ppid'
     | '/privasi'
     | '/simak-khas'
     | '/struktur'
@@ -428,6 +450,7 @@ export interface FileRouteTypes {
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
+    | '/contact/status'
     | '/ekstrakurikuler/$slug'
     | '/fasilitas/$slug'
     | '/guru-dan-staf/$slug'
@@ -437,6 +460,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/$slug'
     | '/agenda/'
     | '/album/'
+    | '/contact/'
     | '/ekstrakurikuler/'
     | '/fasilitas/'
     | '/guru-dan-staf/'
@@ -454,10 +478,10 @@ export interface RootRouteChildren {
   AdiwiyataRoute: typeof AdiwiyataRoute;
   BukuTamuRoute: typeof BukuTamuRoute;
   BuletinRoute: typeof BuletinRoute;
-  ContactRoute: typeof ContactRoute;
   CooperativeRoute: typeof CooperativeRoute;
   NewsRoute: typeof NewsRoute;
   PendaftaranRoute: typeof PendaftaranRoute;
+  PpidRoute: typeof PpidRoute;
   PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   StrukturRoute: typeof StrukturRoute;
@@ -466,6 +490,7 @@ export interface RootRouteChildren {
   AgendaSlugRoute: typeof AgendaSlugRoute;
   AlbumSlugRoute: typeof AlbumSlugRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  ContactStatusRoute: typeof ContactStatusRoute;
   EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
   FasilitasSlugRoute: typeof FasilitasSlugRoute;
   GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
@@ -475,6 +500,7 @@ export interface RootRouteChildren {
   PrestasiMadrasahSlugRoute: typeof PrestasiMadrasahSlugRoute;
   AgendaIndexRoute: typeof AgendaIndexRoute;
   AlbumIndexRoute: typeof AlbumIndexRoute;
+  ContactIndexRoute: typeof ContactIndexRoute;
   EkstrakurikulerIndexRoute: typeof EkstrakurikulerIndexRoute;
   FasilitasIndexRoute: typeof FasilitasIndexRoute;
   GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
@@ -529,13 +555,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuletinRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/contact': {
-      id: '/contact';
-      path: '/contact';
-      fullPath: '/contact';
-      preLoaderRoute: typeof ContactRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/cooperative': {
       id: '/cooperative';
       path: '/cooperative';
@@ -555,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/pendaftaran';
       fullPath: '/pendaftaran';
       preLoaderRoute: typeof PendaftaranRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ppid': {
+      id: '/ppid';
+      path: '/ppid';
+      fullPath: '/ppid';
+      preLoaderRoute: typeof PpidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privasi': {
@@ -625,6 +651,20 @@ declare module '@tanstack/react-router' {
       path: '/author/$authorUserId';
       fullPath: '/author/$authorUserId';
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact/': {
+      id: '/contact/';
+      path: '/contact';
+      fullPath: '/contact/';
+      preLoaderRoute: typeof ContactIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact/status': {
+      id: '/contact/status';
+      path: '/contact/status';
+      fullPath: '/contact/status';
+      preLoaderRoute: typeof ContactStatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ekstrakurikuler/': {
@@ -742,10 +782,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdiwiyataRoute: AdiwiyataRoute,
   BukuTamuRoute: BukuTamuRoute,
   BuletinRoute: BuletinRoute,
-  ContactRoute: ContactRoute,
   CooperativeRoute: CooperativeRoute,
   NewsRoute: NewsRoute,
   PendaftaranRoute: PendaftaranRoute,
+  PpidRoute: PpidRoute,
   PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   StrukturRoute: StrukturRoute,
@@ -754,6 +794,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgendaSlugRoute: AgendaSlugRoute,
   AlbumSlugRoute: AlbumSlugRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  ContactStatusRoute: ContactStatusRoute,
   EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
   FasilitasSlugRoute: FasilitasSlugRoute,
   GuruDanStafSlugRoute: GuruDanStafSlugRoute,
@@ -763,6 +804,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrestasiMadrasahSlugRoute: PrestasiMadrasahSlugRoute,
   AgendaIndexRoute: AgendaIndexRoute,
   AlbumIndexRoute: AlbumIndexRoute,
+  ContactIndexRoute: ContactIndexRoute,
   EkstrakurikulerIndexRoute: EkstrakurikulerIndexRoute,
   FasilitasIndexRoute: FasilitasIndexRoute,
   GuruDanStafIndexRoute: GuruDanStafIndexRoute,

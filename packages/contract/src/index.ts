@@ -8,6 +8,8 @@ export * from './content/changes.ts';
 export * from './content/comments.ts';
 export * from './content/drafts.ts';
 export * from './content/guestbook.ts';
+export * from './content/inquiries.ts';
+export * from './content/inquiry-names.ts';
 export * from './content/library.ts';
 export * from './content/library-filters.ts';
 export * from './content/menus.ts';

@@ -36,4 +36,5 @@ export const pageQueryNames = [
   'tingkat',
   'kategori',
   'jenis',
+  'golongan',
 ] as const;

@@ -15359,7 +15359,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
+                                kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test";
                                 recipient: string;
                                 subject: string;
                                 reason: string;
@@ -15373,7 +15373,7 @@ export interface operations {
                                 /** Format: uuid */
                                 id: string;
                                 /** @enum {string} */
-                                kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
+                                kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test";
                                 recipient: string;
                                 subject: string;
                                 /** Format: date-time */
@@ -18726,7 +18726,7 @@ export interface operations {
                  * @description Only activities of this kind
                  * @example article
                  */
-                kind?: "session" | "article" | "category" | "collection" | "comment" | "guestbook" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail" | "result" | "menu";
+                kind?: "session" | "article" | "category" | "collection" | "comment" | "guestbook" | "inquiry" | "user" | "settings" | "privacy" | "backup" | "apiKey" | "webhook" | "mail" | "result" | "menu";
                 /**
                  * @description The first day
                  * @example 2026-03-01
@@ -18800,7 +18800,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -18873,7 +18873,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -19012,6 +19012,25 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "inquiries": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "number": "teks",
+                     *               "kind": "pesan",
+                     *               "state": "masuk",
+                     *               "name": "Berita",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "whatsapp": "teks",
+                     *               "text": "teks",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "answers": [],
+                     *               "files": []
+                     *             }
+                     *           ]
+                     *         },
                      *         "activities": {
                      *           "total": 42,
                      *           "items": [
@@ -19116,7 +19135,7 @@ export interface operations {
                                     /** Format: uuid */
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
+                                    kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test";
                                     subject: string;
                                     /** @enum {string} */
                                     state: "waiting" | "sent" | "failed" | "held";
@@ -19161,6 +19180,26 @@ export interface operations {
                                     outcome: string | null;
                                 }[];
                             };
+                            inquiries: {
+                                total: number;
+                                items: {
+                                    isTheirs: boolean;
+                                    id: string;
+                                    number: string;
+                                    /** @enum {string} */
+                                    kind: "pesan" | "saran" | "pengaduan" | "permohonan-informasi" | "keberatan";
+                                    /** @enum {string} */
+                                    state: "masuk" | "diproses" | "dijawab" | "ditolak" | "selesai";
+                                    name: string | null;
+                                    email: string | null;
+                                    whatsapp: string | null;
+                                    text: string;
+                                    /** Format: date-time */
+                                    date: string;
+                                    answers: string[];
+                                    files: string[];
+                                }[];
+                            };
                             activities: {
                                 total: number;
                                 items: {
@@ -19174,7 +19213,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -19353,6 +19392,25 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "inquiries": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "number": "teks",
+                     *               "kind": "pesan",
+                     *               "state": "masuk",
+                     *               "name": "Berita",
+                     *               "email": "siti.aminah@madrasah.example",
+                     *               "whatsapp": "teks",
+                     *               "text": "teks",
+                     *               "date": "2026-03-10T03:00:00.000Z",
+                     *               "answers": [],
+                     *               "files": []
+                     *             }
+                     *           ]
+                     *         },
                      *         "activities": {
                      *           "total": 42,
                      *           "items": [
@@ -19458,7 +19516,7 @@ export interface operations {
                                     /** Format: uuid */
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
+                                    kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test";
                                     subject: string;
                                     /** @enum {string} */
                                     state: "waiting" | "sent" | "failed" | "held";
@@ -19503,6 +19561,26 @@ export interface operations {
                                     outcome: string | null;
                                 }[];
                             };
+                            inquiries: {
+                                total: number;
+                                items: {
+                                    isTheirs: boolean;
+                                    id: string;
+                                    number: string;
+                                    /** @enum {string} */
+                                    kind: "pesan" | "saran" | "pengaduan" | "permohonan-informasi" | "keberatan";
+                                    /** @enum {string} */
+                                    state: "masuk" | "diproses" | "dijawab" | "ditolak" | "selesai";
+                                    name: string | null;
+                                    email: string | null;
+                                    whatsapp: string | null;
+                                    text: string;
+                                    /** Format: date-time */
+                                    date: string;
+                                    answers: string[];
+                                    files: string[];
+                                }[];
+                            };
                             activities: {
                                 total: number;
                                 items: {
@@ -19516,7 +19594,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -19604,6 +19682,8 @@ export interface operations {
                     accounts?: string[];
                     /** @default [] */
                     results?: string[];
+                    /** @default [] */
+                    inquiries?: string[];
                 };
             };
         };
@@ -19623,6 +19703,7 @@ export interface operations {
                      *         "letters": 1,
                      *         "accounts": 1,
                      *         "results": 1,
+                     *         "inquiries": 1,
                      *         "mentions": 1,
                      *         "activities": 1
                      *       }
@@ -19636,6 +19717,7 @@ export interface operations {
                             letters: number;
                             accounts: number;
                             results: number;
+                            inquiries: number;
                             mentions: number;
                             activities: number;
                         };
@@ -35572,7 +35654,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
+                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "inquiry" | "sensitiveInquiry" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -35775,7 +35857,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
+                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "inquiry" | "sensitiveInquiry" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
                             bell: boolean;
                         }[];
                         mail: {
@@ -35813,7 +35895,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
+                    kind: "comment" | "guestMessage" | "suspiciousMessage" | "inquiry" | "sensitiveInquiry" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
                     bell: boolean;
                 };
             };
@@ -35842,7 +35924,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
+                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "inquiry" | "sensitiveInquiry" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
                             bell: boolean;
                         }[];
                         mail: {
@@ -35910,7 +35992,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
+                            kind: "comment" | "guestMessage" | "suspiciousMessage" | "inquiry" | "sensitiveInquiry" | "reviewRequested" | "reviewReturned" | "reviewPassed" | "published" | "publishedLate" | "failedLogins" | "diskFull" | "webhookOff";
                             bell: boolean;
                         }[];
                         mail: {
@@ -36459,7 +36541,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "inquiries.erase" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;

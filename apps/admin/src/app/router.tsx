@@ -24,6 +24,6 @@ declare module '@tanstack/react-router' {
     /** The screen's title, for the breadcrumbs and the browser tab. */
     title?: string;
     /** Its parent page in the breadcrumbs. */
-    parent?: 'articles' | 'results';
+    parent?: 'articles' | 'results' | 'inbox';
   }
 }

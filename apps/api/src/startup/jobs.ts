@@ -15,6 +15,7 @@ import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnusedFiles } from '../content/files/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { eraseOldInquiries } from '../content/inbox/index.ts';
 import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts';
@@ -72,6 +73,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],
   ['idempotency.removeExpired', minute, removeExpiredKeys],
+  ['inquiries.erase', 10 * minute, eraseOldInquiries],
   ['logins.removeOldAddresses', 10 * minute, removeOldAddresses],
   ['mail.removeOld', 10 * minute, removeOldMail],
   ['newsletter.removeUnconfirmed', 10 * minute, (db, now) => removeUnconfirmed(db, () => now)],

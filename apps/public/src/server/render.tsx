@@ -45,13 +45,17 @@ const isListOnly = (url: string) => url.split('?', 2)[1]?.split('&').includes(li
  */
 export const createRenderer =
   (assets: ClientAssets): Render =>
-  async ({ url, origin, timeZone = defaultTimeZone, refusedForm = null, isWithdrawn = false }, links) => {
+  async (
+    { url, origin, timeZone = defaultTimeZone, refusedForm = null, sentForm = null, isWithdrawn = false },
+    links,
+  ) => {
     const queryClient = createQueryClient();
     const client = createTrpcClient(links);
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
     const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
-    const context = { client, api, queryClient, origin, timeZone, refusedForm, isWithdrawn, styleSheet };
+    const shown = { refusedForm, sentForm, isWithdrawn };
+    const context = { client, api, queryClient, origin, timeZone, ...shown, styleSheet };
     const router = createSiteRouter(context, history);
 
     await router.load();
@@ -64,7 +68,8 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = getSsrStatus(router);
-    const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
+    const hasScript = status === 200 && !sentForm;
+    const state = hasScript ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
     if (state && isListOnly(url)) {
       return { status, html: renderToStaticMarkup(<ListDocument markup={markup} state={keepLists(state)} />) };
     }

@@ -1,5 +1,5 @@
 import type { ApiUtils, createTrpcClient } from '@madrasah/api-client';
-import type { RefusedForm } from '@madrasah/contract';
+import type { RefusedForm, SentForm } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 
@@ -14,6 +14,8 @@ export type RouterContext = {
   timeZone: string;
   /** The refused form to show again, when a browser posted it without the app. */
   refusedForm: RefusedForm | null;
+  /** What the sender of a form gets; only on the server, because such a page has no script. */
+  sentForm: SentForm | null;
   /** The article at this address was withdrawn; only on the server, because such a page has no script. */
   isWithdrawn: boolean;
   /** The address of the complete style sheet; null when each page contains all of it. */

@@ -43,6 +43,7 @@ export function aRouterContext(responses: MockResponses): RouterContext {
     origin,
     timeZone: defaultTimeZone,
     refusedForm: null,
+    sentForm: null,
     isWithdrawn: false,
     styleSheet: null,
   };

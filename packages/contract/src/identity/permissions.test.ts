@@ -35,6 +35,7 @@ const table: Record<Action, [admin: string, editor: string, author: string]> = {
   'agenda:manage': ['all', 'all', 'own drafts'],
   'file:manage': ['all', 'all', 'own drafts'],
   'directory:manage': ['all', 'all', 'own drafts'],
+  'inbox:answer': ['all', 'all', ''],
   'page:manage': ['all', 'all', 'own drafts'],
   'menu:manage': ['all', 'all', ''],
   'analytics:read': ['all', 'all', ''],

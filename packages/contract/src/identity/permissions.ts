@@ -42,6 +42,7 @@ const permissions = {
   'announcement:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'agenda:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'file:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
+  'inbox:answer': { admin: 'any', editor: 'any', author: 'none' },
   'directory:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'page:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'menu:manage': { admin: 'any', editor: 'any', author: 'none' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentStatuses } from '../content/comments.ts';
 import { guestMessageSchema, guestMessageStatuses } from '../content/guestbook.ts';
+import { inquirySchema } from '../content/inquiries.ts';
 import { subscriberSchema } from '../content/newsletter.ts';
 import { activitySchema } from '../platform/activity.ts';
 import { mailKinds, mailStates } from '../platform/mail.ts';
@@ -68,6 +69,16 @@ const resultOfPerson = z.object({
   outcome: z.string().nullable(),
 });
 
+/** An inquiry; `files` have the names that the sender gave them. */
+const inquiryOfPerson = theirs.extend({
+  ...inquirySchema.pick({ id: true, number: true, kind: true, state: true, name: true, email: true }).shape,
+  whatsapp: z.string().nullable(),
+  text: z.string(),
+  date: z.iso.datetime(),
+  answers: z.array(z.string()),
+  files: z.array(z.string()),
+});
+
 /** A part of the settings or a fixed page that names the person; staff review and edit it themselves. */
 const settingNaming = z.object({ key: z.string(), updatedAt: z.iso.datetime() });
 
@@ -82,6 +93,8 @@ export const personalDataSchema = z.object({
   accounts: listWithTotal(accountOfPerson),
   /** Rows of results, by a part of the name or number. */
   results: listWithTotal(resultOfPerson),
+  /** Also by a part of the number or the WhatsApp number. */
+  inquiries: listWithTotal(inquiryOfPerson),
   /** Activities of those accounts, and entries of the activity log that name the address. */
   activities: listWithTotal(activitySchema),
   /** Replies for staff to review; erasing removes only the address from them. */
@@ -113,10 +126,12 @@ export const erasePersonInput = z
     accounts: z.array(z.uuid()).max(chosen).default([]),
     /** Rows of results are deleted in both modes. */
     results: z.array(z.uuid()).max(chosen).default([]),
+    /** With their files in both modes. */
+    inquiries: z.array(z.string().min(1).max(20).refine(isStorable)).max(chosen).default([]),
   })
   .refine(
-    ({ email, comments, messages, accounts, results }) =>
-      email || comments.length + messages.length + accounts.length + results.length > 0,
+    ({ email, comments, messages, accounts, results, inquiries }) =>
+      email || comments.length + messages.length + accounts.length + results.length + inquiries.length > 0,
     { error: texts.personalData.nothingChosen, path: ['email'] },
   );
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
@@ -129,6 +144,7 @@ export const erasedSchema = z.object({
   letters: z.int(),
   accounts: z.int(),
   results: z.int(),
+  inquiries: z.int(),
   mentions: z.int(),
   activities: z.int(),
 });

@@ -6,6 +6,7 @@ export const activityKinds = [
   'collection',
   'comment',
   'guestbook',
+  'inquiry',
   'user',
   'settings',
   'privacy',

@@ -73,6 +73,18 @@ export const activityActions = [
   'guestbook.hide',
   'guestbook.delete',
   'guestbook.notSpam',
+  /** By a visitor. */
+  'inquiry.receive',
+  'inquiry.move',
+  'inquiry.answer',
+  'inquiry.spam',
+  'inquiry.notSpam',
+  'inquiry.aboutPerson',
+  /** A file of an inquiry was read. */
+  'inquiry.download',
+  'inquiry.settings',
+  /** By the retention, with their number. */
+  'inquiry.erase',
   'user.create',
   'user.update',
   'user.role',

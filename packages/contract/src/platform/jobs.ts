@@ -30,6 +30,7 @@ export const jobTitles = {
   'images.remove': 'Menghapus berkas gambar',
   'images.sweep': 'Mencari berkas gambar tanpa data',
   'import.run': 'Mengimpor situs',
+  'inquiries.erase': 'Menghapus kiriman lama dari kotak masuk',
   'logins.notifyRefused': 'Melaporkan login yang ditolak',
   'logins.removeOldAddresses': 'Menghapus alamat login lama',
   'mail.removeOld': 'Menghapus surel lama',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** The kinds of mail. */
-export const mailKinds = ['password-reset', 'newsletter-confirmation', 'newsletter-digest', 'notice', 'test'] as const;
+export const mailKinds = [
+  'password-reset',
+  'newsletter-confirmation',
+  'newsletter-digest',
+  'inquiry-answer',
+  'notice',
+  'test',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** `failed`: no further attempts, unless staff retry it. `held`: was waiting in a backup that was restored. */

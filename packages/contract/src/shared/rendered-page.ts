@@ -1,3 +1,5 @@
+import type { InquiryStatus, SentInquiry } from '../content/inquiries.ts';
+
 /** A refused form that a browser posted without JavaScript: its page shows the form with the typed values. */
 export type RefusedForm = {
   /** The path of the form's page, to which it was posted. */
@@ -10,6 +12,12 @@ export type RefusedForm = {
   errors: Readonly<Record<string, string>>;
 };
 
+/** What a form answers that must be in no address: shown once, on the page to which it was posted. */
+export type SentForm = { path: string } & (
+  | { kind: 'inquirySent'; sent: SentInquiry }
+  | { kind: 'inquiryStatus'; status: InquiryStatus }
+);
+
 /** The input of the public app's server-side rendering. */
 export type RenderRequest = {
   /** Path and query of the request. */
@@ -20,6 +28,8 @@ export type RenderRequest = {
   timeZone?: string;
   /** The form to show with its errors. */
   refusedForm?: RefusedForm;
+  /** The answer of a form that was posted to this page. */
+  sentForm?: SentForm;
   /** The article at this address was withdrawn, and its page says so. */
   isWithdrawn?: boolean;
 };

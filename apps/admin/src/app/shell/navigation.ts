@@ -14,6 +14,7 @@ import {
   IconHeartbeat,
   IconHelp,
   IconHierarchy,
+  IconInbox,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconListTree,
@@ -72,4 +73,7 @@ export const furtherEntries = [
 ] as const;
 
 /** What families come for, besides the news: a group of its own below the others. */
-export const schoolEntries = [{ to: '/results', label: 'Hasil', icon: IconCertificate, role: 'admin' }] as const;
+export const schoolEntries = [
+  { to: '/inbox', label: 'Kotak masuk', icon: IconInbox, role: 'editor' },
+  { to: '/results', label: 'Hasil', icon: IconCertificate, role: 'admin' },
+] as const;

@@ -16,6 +16,7 @@ const kindNames: Record<MailKind, string> = {
   'password-reset': 'Tautan kata sandi',
   'newsletter-confirmation': 'Konfirmasi langganan',
   'newsletter-digest': 'Kabar tulisan baru',
+  'inquiry-answer': 'Jawaban kotak masuk',
   notice: 'Pemberitahuan',
   test: 'Surel percobaan',
 };

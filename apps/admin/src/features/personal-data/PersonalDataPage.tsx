@@ -12,6 +12,7 @@ import {
   ActivityNote,
   CommentRows,
   DraftRows,
+  InquiryRows,
   LetterRows,
   MessageRows,
   Place,
@@ -74,20 +75,46 @@ function SearchForm({ work }: { work: Work }) {
 
 function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const { data, words } = found;
-  const { comments, messages, subscriptions, letters, accounts, results, activities, replies, drafts, settings } = data;
+  const {
+    comments,
+    messages,
+    subscriptions,
+    letters,
+    accounts,
+    results,
+    inquiries,
+    activities,
+    replies,
+    drafts,
+    settings,
+  } = data;
   const onlyOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
   const chosenComments = useSelection(onlyOthers(comments.items).map(({ id }) => id));
   const chosenMessages = useSelection(messages.items.map(({ id }) => id));
   const chosenAccounts = useSelection(onlyOthers(accounts.items).map(({ id }) => id));
   const chosenResults = useSelection(results.items.map(({ id }) => id));
+  const chosenInquiries = useSelection(onlyOthers(inquiries.items).map(({ id }) => id));
   const [isErasing, setErasing] = useState(false);
   const chosen: Chosen = {
     comments: chosenComments.selected,
     messages: chosenMessages.selected,
     accounts: chosenAccounts.selected,
     results: chosenResults.selected,
+    inquiries: chosenInquiries.selected,
   };
-  const places = [comments, messages, subscriptions, letters, accounts, results, activities, replies, drafts, settings];
+  const places = [
+    comments,
+    messages,
+    subscriptions,
+    letters,
+    accounts,
+    results,
+    inquiries,
+    activities,
+    replies,
+    drafts,
+    settings,
+  ];
   const total = places.reduce((sum, place) => sum + place.total, 0);
 
   if (total === 0) {
@@ -148,6 +175,9 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       </Place>
       <Place title="Hasil" place={results}>
         <ResultRows rows={results.items} selection={chosenResults} />
+      </Place>
+      <Place title="Kotak masuk" place={inquiries}>
+        <InquiryRows rows={inquiries.items} selection={chosenInquiries} />
       </Place>
       <Place title="Catatan aktivitas" place={activities}>
         <ActivityNote />

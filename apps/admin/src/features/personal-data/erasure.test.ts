@@ -11,12 +11,13 @@ const emptyResult: PersonalData = {
   letters: nothing,
   accounts: nothing,
   results: nothing,
+  inquiries: nothing,
   activities: nothing,
   replies: nothing,
   settings: nothing,
   drafts: nothing,
 };
-const none = { comments: [], messages: [], accounts: [], results: [] };
+const none = { comments: [], messages: [], accounts: [], results: [], inquiries: [] };
 const comment = {
   id: 'a',
   author: 'Ani',

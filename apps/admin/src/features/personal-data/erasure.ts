@@ -6,6 +6,7 @@ export type Chosen = {
   messages: readonly number[];
   accounts: readonly string[];
   results: readonly string[];
+  inquiries: readonly string[];
 };
 
 const count = (number: number) => number.toLocaleString('id-ID');
@@ -19,6 +20,7 @@ export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode):
   messages: [...chosen.messages],
   accounts: [...chosen.accounts],
   results: [...chosen.results],
+  inquiries: [...chosen.inquiries],
 });
 
 /** The number of erased comments: the selected ones, and all under the address, including those not listed. */
@@ -41,6 +43,7 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
   const comments = countComments(data, chosen);
   const messages = chosen.messages.length;
   const accounts = accountsOf(data, chosen);
+  const inquiries = data.inquiries.items.filter(({ isTheirs }) => isTheirs).length + chosen.inquiries.length;
   const isDeleted = mode === 'delete';
   const sentences = [
     comments > 0 &&
@@ -53,6 +56,10 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
         : `${count(messages)} pesan buku tamu tetap tampil sebagai tulisan ‘${visitor}’.`),
     chosen.results.length > 0 &&
       `${count(chosen.results.length)} baris hasil dihapus. Salinannya yang tersandi tetap ada di segel sampai masa pengumumannya berakhir.`,
+    inquiries > 0 &&
+      (isDeleted
+        ? `${count(inquiries)} kiriman kotak masuk dihapus bersama berkasnya.`
+        : `${count(inquiries)} kiriman kotak masuk tetap ada tanpa nama, kontak, dan berkasnya.`),
     data.subscriptions.total > 0 && 'Langganan buletin dihapus.',
     data.letters.total > 0 && 'Surel situs ke alamat ini dihapus; yang belum terkirim tidak dikirim lagi.',
     ...accounts.map(

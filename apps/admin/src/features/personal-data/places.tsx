@@ -115,6 +115,31 @@ export function MessageRows({ rows, selection }: { rows: Listed<'messages'>; sel
   );
 }
 
+export function InquiryRows({ rows, selection }: { rows: Listed<'inquiries'>; selection: Selection<string> }) {
+  return (
+    <Rows>
+      {rows.map(({ id, number, name, email, whatsapp, text, isTheirs }) => (
+        <Row
+          key={id}
+          heading={name ?? number}
+          tick={
+            isTheirs ? null : (
+              <RowTick
+                label={`Pilih kiriman ${number}`}
+                isTicked={selection.has(id)}
+                onToggle={() => selection.toggle(id)}
+              />
+            )
+          }
+        >
+          <Note>{[number, email, whatsapp].filter(Boolean).join(', ')}</Note>
+          <Text lineClamp={3}>{text}</Text>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
 export function ResultRows({ rows, selection }: { rows: Listed<'results'>; selection: Selection<string> }) {
   return (
     <Rows>

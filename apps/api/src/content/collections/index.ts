@@ -12,7 +12,13 @@ export {
 export { type CheckEntry, deleteEntry, insertEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
-export { type CalendarEvent, findForCalendar, readForCalendar } from './events/events.queries.ts';
+export {
+  type CalendarEvent,
+  type EventContext,
+  findForCalendar,
+  readForCalendar,
+  readHolidays,
+} from './events/events.queries.ts';
 export { entryNotFound } from './refusals.ts';
 export { findEntries } from './search.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';

@@ -18,6 +18,7 @@ import {
   isWorkedOnBy,
   readShownById,
 } from '../collections/index.ts';
+import { isInInquiry, isInquiryDocument } from '../inbox/index.ts';
 
 const queries = queriesOf<EntryTables>();
 
@@ -47,9 +48,9 @@ const versionsOf = (id: string | Expression<string>) =>
 const isInVersion = (id: Expression<string>): Expression<SqlBool> =>
   sql<SqlBool>`exists (${versionsOf(id).select(sql.lit(1).as('one'))})`;
 
-/** Removes uploads that no version of any entry names, some time after their upload. */
+/** Removes uploads that no version of any entry and no inquiry names, some time after their upload. */
 export const removeUnusedFiles = (db: Database, now: Date): Promise<void> =>
-  removeUnusedDocuments(db, now, isInVersion);
+  removeUnusedDocuments(db, now, (id) => sql<SqlBool>`(${isInVersion(id)} or ${isInInquiry(id)})`);
 
 const isVersionFor = async (db: Database, id: string, isVisible: Condition): Promise<boolean> =>
   (await readRow(db, versionsOf(id).where(isVisible).select('collection_entries.id').limit(1))) !== undefined;
@@ -62,6 +63,7 @@ export async function readVersion({ db, actor }: { db: Database; actor: Actor },
   const document = await findDocument(db, id);
   const isVisible =
     document &&
+    !(await isInquiryDocument(db, id)) &&
     (can(actor, files.right) ||
       document.uploadedBy === actor.id ||
       (await isVersionFor(db, id, isWorkedOnBy(files, actor))));

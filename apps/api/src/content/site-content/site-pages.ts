@@ -101,6 +101,12 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'album galeri foto gambar dokumentasi kegiatan',
   },
   {
+    title: 'Informasi Publik',
+    href: '/ppid',
+    snippet: 'Informasi publik madrasah: berkala, serta-merta, dan setiap saat.',
+    keywords: 'ppid informasi publik keterbukaan dip berkala serta-merta setiap saat permohonan keberatan laporan',
+  },
+  {
     title: 'Buku Tamu',
     href: '/buku-tamu',
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',

@@ -14,7 +14,7 @@ import { isSharedResponse } from '../cache/shared-response.ts';
 import { directLink } from '../transport/direct-link.ts';
 import { contextOf } from '../transport/session.ts';
 import { fallbackPage } from './fallback-page.ts';
-import { forms, type RenderRefused } from './forms.ts';
+import { forms, type RenderRefused, type RenderSent } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
 
 /** Renders a page of the public site with data from the given links. */
@@ -79,7 +79,7 @@ export const publicSite = fp(
 
     const renderOrFallback = async (
       request: FastifyRequest,
-      more: Pick<RenderRequest, 'refusedForm' | 'isWithdrawn'> = {},
+      more: Pick<RenderRequest, 'refusedForm' | 'sentForm' | 'isWithdrawn'> = {},
     ): Promise<RenderedPage> => {
       const link = directLink(contextOf(services, request));
       try {
@@ -141,6 +141,9 @@ export const publicSite = fp(
     const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
       sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
 
+    const renderSent: RenderSent = async (request, reply, sentForm) =>
+      sendPage(reply, refusedPage(await renderOrFallback(request, { sentForm }), 200));
+
     await root.register(async (app) => {
       await app.register(fastifyStatic, {
         root: join(folder, 'client'),
@@ -155,6 +158,6 @@ export const publicSite = fp(
       });
       app.get('/*', sendRendered);
     });
-    await root.register(forms, { services, origin, renderRefused });
+    await root.register(forms, { services, origin, renderRefused, renderSent });
   },
 );

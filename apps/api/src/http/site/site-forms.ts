@@ -1,18 +1,26 @@
+import type { SentForm } from '@madrasah/contract';
 import type { createCaller } from '../../router.ts';
+
+/** A file of a form, in base64. */
+export type SentFile = { name: string; file: string };
 
 /** A form of the public site that works without scripts. */
 export type SiteForm = {
   /** The page with the form, as the router writes it; the form posts to the same address. */
   path: string;
   /**
-   * Makes the call and returns the address to which the visitor is redirected. A missing field is empty.
+   * Makes the call and returns the address to which the visitor is redirected, or what the page shows once. A missing
+   * field is empty.
    * @param parts the values of the variable parts of `path`
    */
   send(
     caller: ReturnType<typeof createCaller>,
     fields: Readonly<Record<string, string>>,
     parts: Readonly<Record<string, string>>,
-  ): Promise<string>;
+    files: SentFile[],
+  ): Promise<string | SentForm>;
+  /** Whether a multipart form is accepted. */
+  takesFiles?: boolean;
 };
 
 const guestbook: SiteForm = {
@@ -51,4 +59,37 @@ const comment: SiteForm = {
   },
 };
 
-export const siteForms: readonly SiteForm[] = [guestbook, newsletter, subscription, comment];
+const contactPath = '/contact';
+const isTicked = (value: string | undefined) => value !== undefined && value !== '';
+
+/** The contact form: number and code are shown once, because an address would keep the code. */
+const inquiry: SiteForm = {
+  path: contactPath,
+  takesFiles: true,
+  async send(caller, fields, _parts, files) {
+    const { kind = '', name = '', email, whatsapp, text = '', isAnonymous, isAboutPerson, website = '' } = fields;
+    const { data } = await caller.inquiries.create({
+      kind,
+      name,
+      email,
+      whatsapp,
+      text,
+      isAnonymous: isTicked(isAnonymous),
+      isAboutPerson: isTicked(isAboutPerson),
+      files,
+      website,
+    });
+    return { path: contactPath, kind: 'inquirySent', sent: data };
+  },
+};
+
+const statusPath = '/contact/status';
+const inquiryStatus: SiteForm = {
+  path: statusPath,
+  async send(caller, { number = '', code = '' }) {
+    const { data } = await caller.inquiries.status({ number, code });
+    return { path: statusPath, kind: 'inquiryStatus', status: data };
+  },
+};
+
+export const siteForms: readonly SiteForm[] = [inquiry, inquiryStatus, guestbook, newsletter, subscription, comment];

@@ -20,7 +20,13 @@ type Happening = {
 };
 
 /** The kinds that are counted together until they are read: their notice links to a list. */
-const gathered: ReadonlySet<NoticeKind> = new Set(['comment', 'guestMessage', 'suspiciousMessage']);
+const gathered: ReadonlySet<NoticeKind> = new Set([
+  'comment',
+  'guestMessage',
+  'suspiciousMessage',
+  'inquiry',
+  'sensitiveInquiry',
+]);
 
 const groupKeyOf = ({ kind, subject }: Happening): string =>
   gathered.has(kind) || !subject ? '' : String(subject.id).slice(0, 100);
@@ -108,9 +114,17 @@ const openSubjects = {
   suspiciousMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages where status = 'pending'`,
   guestMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages
     where status = 'shown' and tanggal_kirim >= unread.began_at`,
+  inquiry: sql`select id, '' as title, created_at as at from inquiries
+    where state = 'masuk' and not is_about_person and (not is_spam or marked_at is null)`,
+  sensitiveInquiry: sql`select id, '' as title, created_at as at from inquiries
+    where state = 'masuk' and is_about_person and (not is_spam or marked_at is null)`,
 } as const;
 
-const kindsAbout = { comments: ['comment'], guestbook: ['suspiciousMessage', 'guestMessage'] } as const;
+const kindsAbout = {
+  comments: ['comment'],
+  guestbook: ['suspiciousMessage', 'guestMessage'],
+  inquiries: ['inquiry', 'sensitiveInquiry'],
+} as const;
 
 type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
 

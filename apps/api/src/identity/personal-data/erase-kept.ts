@@ -22,6 +22,7 @@ export type ErasedPerson = {
   messages: readonly number[];
   accounts: readonly string[];
   results: readonly string[];
+  inquiries: readonly string[];
 };
 
 const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
@@ -70,6 +71,18 @@ async function eraseResults(db: Database, ids: readonly string[]): Promise<numbe
         where id in (select period_id from result_rows where ${isChosen})`,
   );
   return changeContent(db, sql`delete from result_rows where ${isChosen}`);
+}
+
+/** Erases inquiries. Their files are deleted in both modes: the job of unused files deletes the bytes. */
+async function eraseInquiries(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isChosen = sql`id = any(${listed(ids)})`;
+  if (mode === 'delete') return changeContent(db, sql`delete from inquiries where ${isChosen}`);
+  await changeContent(db, sql`delete from inquiry_files where inquiry_id = any(${listed(ids)})`);
+  return changeContent(
+    db,
+    sql`update inquiries set name = null, email = null, whatsapp = null, version = version + 1 where ${isChosen}`,
+  );
 }
 
 /** Deletes accounts; published articles stay, with 'Administrator' as their author. */
@@ -128,11 +141,22 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
     sql`update article_reviews set review_note = ${withoutAddress(wish, email)}, review_answer = ${withoutAddress(answer, email)}
         where ${namesAddress([wish, answer], email)}`,
   );
+  const [question, reason] = [sql`text`, sql`reason`];
+  const inquiries = await changeContent(
+    db,
+    sql`update inquiries set name = left(${withoutAddress(sql`name`, email)}, 100), text = ${withoutAddress(question, email)},
+          reason = ${withoutAddress(reason, email)}
+        where ${namesAddress([sql`name`, question, reason], email)}`,
+  );
+  const answers = await changeContent(
+    db,
+    sql`update inquiry_answers set text = ${withoutAddress(question, email)} where ${namesAddress([question], email)}`,
+  );
   const pattern = patternFor(email);
   await db.execute(sql`update visit_events set search = '' where search ilike ${pattern}`);
   await db.execute(sql`delete from visit_day_counts where kind = 'search' and name ilike ${pattern}`);
   await db.execute(sql`delete from tolerated_signs where sign ilike ${pattern}`);
-  return comments + messages + drafts + reviews;
+  return comments + messages + drafts + reviews + inquiries + answers;
 }
 
 type Place = { table: RawQueryFragment; column: RawQueryFragment };
@@ -146,7 +170,7 @@ async function eraseUnder(db: Database, { table, column }: Place, email: string 
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
 async function forgetResults(
   db: Database,
-  { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode' | 'results'>,
+  { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode' | 'results' | 'inquiries'>,
 ) {
   const isMessage = sql`result ->> 'pesan' is not null and result ->> 'id' = any(${listed(messages)})`;
   const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
@@ -157,7 +181,7 @@ async function forgetResults(
   );
 }
 
-/** The person with every account and comment under their address. */
+/** The person with every account, comment and inquiry under their address. */
 export async function withRowsUnderAddress(db: Database, person: ErasedPerson): Promise<ErasedPerson> {
   const { email } = person;
   if (email === null) return person;
@@ -167,17 +191,19 @@ export async function withRowsUnderAddress(db: Database, person: ErasedPerson): 
     ...person,
     accounts: [...new Set([...person.accounts, ...(await under(sql`users`))])],
     comments: [...new Set([...person.comments, ...(await under(sql`comments`))])],
+    inquiries: [...new Set([...person.inquiries, ...(await under(sql`inquiries`))])],
   };
 }
 
 /** Erases the stored data of a person, within the caller's transaction. */
 export async function eraseKept(db: Database, person: ErasedPerson): Promise<Erased> {
-  const { mode, email, comments, messages, accounts, results } = await withRowsUnderAddress(db, person);
+  const { mode, email, comments, messages, accounts, results, inquiries } = await withRowsUnderAddress(db, person);
   const erased: Erased = {
     accounts: await eraseAccounts(db, accounts),
     comments: await eraseComments(db, comments, mode),
     messages: await eraseMessages(db, messages, mode),
     results: await eraseResults(db, results),
+    inquiries: await eraseInquiries(db, inquiries, mode),
     subscriptions: await eraseUnder(db, { table: sql`subscribers`, column: sql`email` }, email),
     letters: await eraseUnder(db, { table: sql`outgoing_messages`, column: sql`recipient` }, email),
     mentions: email === null ? 0 : await eraseMentions(db, email),

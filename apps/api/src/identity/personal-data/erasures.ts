@@ -20,7 +20,7 @@ export const erasureSchema = z.object({
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
-type Kind = 'email' | 'account' | 'comment' | 'message' | 'result';
+type Kind = 'email' | 'account' | 'comment' | 'message' | 'result' | 'inquiry';
 
 const hashOf = ({ bytes }: InstallationKey, kind: Kind, value: string) =>
   createHmac('sha256', bytes).update(`${kind}:${value}`).digest('hex');
@@ -34,7 +34,7 @@ const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.
 export async function recordErasure(
   db: Database,
   key: InstallationKey,
-  { mode, email, comments, messages, accounts, results }: ErasedPerson,
+  { mode, email, comments, messages, accounts, results, inquiries }: ErasedPerson,
   now: Date,
 ): Promise<void> {
   const messageKeys = await readTexts(
@@ -46,6 +46,7 @@ export async function recordErasure(
     ...accounts.map((id) => hashOf(key, 'account', id)),
     ...comments.map((id) => hashOf(key, 'comment', id)),
     ...results.map((id) => hashOf(key, 'result', id)),
+    ...inquiries.map((id) => hashOf(key, 'inquiry', id)),
     ...messageKeys.map((message) => hashOf(key, 'message', message)),
   ];
   for (const hash of hashes) {
@@ -94,6 +95,7 @@ const addressIn = '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-
 const addressColumns = [
   ['users', 'email'],
   ['comments', 'email'],
+  ['inquiries', 'email'],
   ['subscribers', 'email'],
   ['outgoing_messages', 'recipient'],
 ] as const;
@@ -103,6 +105,10 @@ const textColumns = [
   ['guest_messages', 'nama_lengkap'],
   ['guest_messages', 'jabatan_posisi'],
   ['guest_messages', 'pesan'],
+  ['inquiries', 'name'],
+  ['inquiries', 'text'],
+  ['inquiries', 'reason'],
+  ['inquiry_answers', 'text'],
   ['activities', 'actor_name'],
   ['activities', 'subject_title'],
   ['activities', 'changes::text'],
@@ -167,6 +173,7 @@ export async function reapplyErasures(
     accounts: await readTexts(db, 'select id as text from users'),
     comments: await readTexts(db, 'select id as text from comments where not is_school'),
     results: await readTexts(db, 'select id::text as text from result_rows'),
+    inquiries: await readTexts(db, 'select id as text from inquiries'),
   };
   let erased = 0;
   const erase = async (person: ErasedPerson) => {
@@ -181,10 +188,11 @@ export async function reapplyErasures(
       accounts: chosen('account', candidates.accounts),
       comments: chosen('comment', candidates.comments),
       results: chosen('result', candidates.results),
+      inquiries: chosen('inquiry', candidates.inquiries),
       messages: messages.filter(({ key }) => modeOf('message', key) === mode).map(({ id }) => id),
     });
     for (const email of new Set(chosen('email', candidates.emails))) {
-      await erase({ mode, email, accounts: [], comments: [], messages: [], results: [] });
+      await erase({ mode, email, accounts: [], comments: [], messages: [], results: [], inquiries: [] });
     }
   }
   return { erased, isIncomplete };

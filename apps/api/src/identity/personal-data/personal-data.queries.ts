@@ -98,6 +98,23 @@ const resultsOf = (person: Person, now: Date): Part => ({
   order: sql`result_periods.opens_at desc, number`,
 });
 
+const inquiriesOf = (person: Person): Part => ({
+  columns: sql`inquiries.id, left(number, 4) || '-' || substr(number, 5) as number, kind, state, name, email, whatsapp, text,
+    ${utc(sql`inquiries.created_at`)} as date,
+    array(select inquiry_answers.text from inquiry_answers
+      where inquiry_answers.inquiry_id = inquiries.id order by inquiry_answers.id) as answers,
+    array(select documents.name from inquiry_files join documents on documents.id = inquiry_files.document_id
+      where inquiry_files.inquiry_id = inquiries.id order by position) as files,
+    ${isTheirs(person, sql`email`)} as "isTheirs"`,
+  from: sql`inquiries`,
+  where: sql`${isOf(person, {
+    email: sql`email`,
+    names: [sql`name`, sql`number`, sql`whatsapp`],
+    words: [sql`text`, sql`reason`],
+  })}`,
+  order: sql`"isTheirs" desc, inquiries.created_at desc, inquiries.id`,
+});
+
 const mostNames = 20;
 
 /** What identifies the person in a text: the searched words, or the address and the names under it. */
@@ -110,6 +127,7 @@ async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFr
       : await readTexts(
           db,
           sql`select author as text from comments where ${isAddress(sql`email`, person.email)}
+              union select name from inquiries where ${isAddress(sql`email`, person.email)}
               union select full_name from users where ${isAddress(sql`email`, person.email)}
               order by 1 limit ${mostNames}`,
         );
@@ -157,6 +175,7 @@ type Messages = PersonalData['messages']['items'][number];
 type Subscriptions = PersonalData['subscriptions']['items'][number];
 type Letters = PersonalData['letters']['items'][number];
 type Results = PersonalData['results']['items'][number];
+type Inquiries = PersonalData['inquiries']['items'][number];
 type Accounts = PersonalData['accounts']['items'][number];
 type AccountRow = Omit<Accounts, 'role'> & { role: string };
 
@@ -176,6 +195,7 @@ export async function readPerson(db: Database, words: string, limit: number, now
     letters: await readPlace<Letters>(db, lettersTo(person), limit),
     accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
     results: await readPlace<Results>(db, resultsOf(person, now), limit),
+    inquiries: await readPlace<Inquiries>(db, inquiriesOf(person), limit),
     activities: await activitiesAbout(db, about, limit),
     replies: await readPlace<Replies>(db, repliesNaming(names), limit),
     drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),

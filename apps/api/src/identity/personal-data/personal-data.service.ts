@@ -21,13 +21,23 @@ import { readPerson } from './personal-data.queries.ts';
 const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
   recordActivity(context, { action, changes: changesBetween({}, figures) });
 
-const figuresOf = ({ comments, messages, subscriptions, letters, accounts, results, activities }: PersonalData) => ({
+const figuresOf = ({
+  comments,
+  messages,
+  subscriptions,
+  letters,
+  accounts,
+  results,
+  inquiries,
+  activities,
+}: PersonalData) => ({
   comments: comments.items.length,
   messages: messages.items.length,
   subscriptions: subscriptions.items.length,
   letters: letters.items.length,
   accounts: accounts.items.length,
   results: results.items.length,
+  inquiries: inquiries.items.length,
   activities: activities.items.length,
 });
 
@@ -78,6 +88,7 @@ export async function erasePerson(
     const erased = await eraseKept(db, person);
     await settleDecided(transaction, 'comments');
     await settleDecided(transaction, 'guestbook');
+    await settleDecided(transaction, 'inquiries');
     await note(transaction, 'privacy.erase', erased);
     return erased;
   });

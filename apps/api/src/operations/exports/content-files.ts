@@ -1,3 +1,4 @@
+import { readInquiries } from '../../content/inbox/index.ts';
 import { readResultPeriods } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
@@ -106,6 +107,13 @@ export const contentFiles: readonly ContentFile[] = [
     read: readResultPeriods,
   },
   {
+    name: 'inquiries.json',
+    holds: 'kiriman kotak masuk dengan jawabannya, termasuk spam; berkasnya ada di folder unduhan',
+    isPersonal: true,
+    tables: ['inquiries', 'inquiry_steps', 'inquiry_answers', 'inquiry_files'],
+    read: readInquiries,
+  },
+  {
     name: 'redirects.json',
     holds: 'alamat lama yang dialihkan ke artikel, kategori, atau halaman di sini',
     isPersonal: false,
@@ -192,6 +200,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'idempotency_keys',
     'image_file_claims',
     'import_jobs',
+    'inquiry_settings',
     'imported_items',
     'jobs',
     'mikro_orm_migrations',

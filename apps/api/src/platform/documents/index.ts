@@ -1,4 +1,4 @@
 export type { DocumentTables } from './document.entity.ts';
 export { type FoundDocument, findDocument, holdDocument, readParts } from './documents.queries.ts';
 export { removeDocumentJob, removeUnusedDocuments } from './remove-documents.ts';
-export { storeDocument } from './store-document.ts';
+export { type DocumentRules, storeDocument } from './store-document.ts';

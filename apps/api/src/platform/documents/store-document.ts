@@ -21,7 +21,20 @@ const inspector = new URL('./inspect/inspect.ts', import.meta.url);
 /** Longer than one call to the storage may take. */
 const storingMs = 10 * 60_000;
 
-type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: Actor };
+type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: Actor | null };
+
+/** What is accepted, and the texts for what is not. */
+export type DocumentRules = {
+  types: readonly FileType[];
+  bytes: number;
+  texts: { type: string; tooLarge: string };
+};
+
+const allFiles: DocumentRules = {
+  types: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'jpg'],
+  bytes: fileLimits.bytes,
+  texts: { type: fileTexts.unknownType, tooLarge: fileTexts.tooLarge },
+};
 
 /** The name without folders and characters that no file system keeps, with the ending of its type. */
 function fileNameOf(given: string, type: FileType): string {
@@ -36,11 +49,12 @@ function fileNameOf(given: string, type: FileType): string {
 }
 
 /** The type of the content and the bytes to store: those of a picture without metadata. */
-async function inspected(bytes: Buffer): Promise<{ type: FileType; bytes: Buffer }> {
+async function inspected(bytes: Buffer, rules: DocumentRules): Promise<{ type: FileType; bytes: Buffer }> {
   if (bytes.length === 0) throw new Refusal('INVALID', fileTexts.empty);
-  if (bytes.length > fileLimits.bytes) throw new Refusal('TOO_LARGE', fileTexts.tooLarge);
+  if (bytes.length > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
   const found = await runInWorker(inspector, inspectFile, bytes);
   if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', found.refusal);
+  if (!rules.types.includes(found.type)) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
   return { type: found.type, bytes: found.type === 'jpg' ? await withoutMetadata(bytes) : bytes };
 }
 
@@ -51,9 +65,14 @@ const storing = boundedQueue({ concurrent: 4, waiting: 20, retryAfterSeconds: 5 
  * Stores an uploaded file before its row, so that a row never lacks its file. The job that deletes the file is added
  * first: it finds the row, or deletes what a process left that died in between.
  */
-export async function storeDocument(context: DocumentContext, sent: Buffer, name: string): Promise<UploadedFile> {
+export async function storeDocument(
+  context: DocumentContext,
+  sent: Buffer,
+  name: string,
+  rules: DocumentRules = allFiles,
+): Promise<UploadedFile> {
   const { db, now, images, actor } = context;
-  const { type, bytes } = await storing(() => inspected(sent));
+  const { type, bytes } = await storing(() => inspected(sent, rules));
   const objectName = `${documentsFolder}/${randomBytes(20).toString('hex')}`;
   const file = { id: newPublicId(), name: fileNameOf(name, type), type, bytes: bytes.length };
   const removeAt = (moment: number) =>
@@ -68,7 +87,7 @@ export async function storeDocument(context: DocumentContext, sent: Buffer, name
         object_name: objectName,
         created_at: now(),
         held_at: now(),
-        uploaded_by: actor.id,
+        uploaded_by: actor?.id ?? null,
       }),
     );
   } catch (error) {

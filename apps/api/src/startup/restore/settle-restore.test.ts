@@ -215,7 +215,7 @@ describe('a person who was erased since the backup', () => {
       };
       await erasePerson(
         { ...context, db, actor },
-        { mode: 'delete', email, comments: [], messages: [messageId], accounts: [], results: [] },
+        { mode: 'delete', email, comments: [], messages: [messageId], accounts: [], results: [], inquiries: [] },
       );
       await keepErasureFile(db, folder)();
     });

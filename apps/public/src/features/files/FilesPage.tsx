@@ -3,11 +3,11 @@ import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { addressWith, current } from '../../shared/entries/entries.ts';
-import { FileLink } from '../../shared/files/FileLink.tsx';
+import { FileItems } from '../../shared/files/FileItems.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './FilesPage.module.css';
-import { filesPath, filesQuery, filesTitle, letterOf } from './files.ts';
+import { filesPath, filesQuery, filesTitle } from './files.ts';
 
 const route = getRouteApi('/unduhan');
 
@@ -46,14 +46,7 @@ function FileList() {
   const { page, totalPages } = data.pagination;
   return (
     <>
-      <ul className={styles.list}>
-        {data.data.map((entry) => (
-          <li key={entry.id} className={styles.item}>
-            <FileLink entry={entry} />
-            <p>{[fileCategories[entry.category], letterOf(entry)].filter(Boolean).join(' · ')}</p>
-          </li>
-        ))}
-      </ul>
+      <FileItems files={data.data} />
       {totalPages > 1 && (
         <nav aria-label="Halaman unduhan" className={styles.filters}>
           {page > 1 && <a href={addressOf({ ...search, page: page - 1 })}>Lebih baru</a>}

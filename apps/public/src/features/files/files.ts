@@ -1,5 +1,4 @@
 import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
 import { notFound } from '@tanstack/react-router';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
@@ -26,12 +25,6 @@ export async function loadFiles(context: RouterContext, search: FilesSearch): Pr
   const list = await context.queryClient.ensureQueryData(filesQuery(context, search));
   if (search.page && list.data.length === 0) throw notFound();
 }
-
-const dayInWords = (day: string) => longDate(`${day}T00:00:00Z`, 'UTC');
-
-/** What is known of a letter: 'Nomor B-12/2026, 1 Juni 2026'; empty for other files. */
-export const letterOf = ({ letterNumber, letterDate }: { letterNumber: string; letterDate: string }): string =>
-  [letterNumber && `Nomor ${letterNumber}`, letterDate && dayInWords(letterDate)].filter(Boolean).join(', ');
 
 export const filesHead = (origin: string) =>
   pageHead({ title: filesTitle, description, canonical: `${origin}${filesPath}` });

@@ -3,6 +3,7 @@ import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
@@ -10,7 +11,7 @@ import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageHeader, Section } from './sections.tsx';
 
-const route = getRouteApi('/contact');
+const route = getRouteApi('/contact/');
 
 type ContactMethod = { icon: IconName; name: string; text: string; href?: string };
 
@@ -29,8 +30,8 @@ function contactMethods(
   return methods.filter(({ text }) => text !== '');
 }
 
-/** /contact: address and opening hours (RT-005, D-12). */
-export function ContactPage() {
+/** /contact: address and opening hours, and a form (RT-005, D-12). */
+export function ContactPage({ form }: { form: ReactNode }) {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
@@ -61,6 +62,9 @@ export function ContactPage() {
           </ul>
         </Section>
       )}
+      <Section id="kirim-pesan" title="Kirim Pesan, Pengaduan, atau Permohonan Informasi">
+        {form}
+      </Section>
       <Section id="pesan" title="Tinggalkan Pesan">
         <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
         <p className={shared.actions}>

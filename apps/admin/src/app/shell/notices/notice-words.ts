@@ -13,11 +13,19 @@ const rowOf = ({ count, subjectId }: Notice): { open?: string } =>
 const toArticle = ({ subjectId }: Notice): NoticeLink =>
   linkOptions({ to: '/articles/edit/$id', params: { id: subjectId ?? '' } });
 
+/** One inquiry, or the list of several. */
+const toInquiry = ({ count, subjectId }: Notice): NoticeLink =>
+  count === 1 && subjectId !== null
+    ? linkOptions({ to: '/inbox/$id', params: { id: subjectId } })
+    : linkOptions({ to: '/inbox' });
+
 const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> = {
   comment: (notice) => linkOptions({ to: '/articles/comments', search: { status: 'pending', ...rowOf(notice) } }),
   guestMessage: (notice) => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', ...rowOf(notice) } }),
   suspiciousMessage: (notice) =>
     linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', status: 'pending', ...rowOf(notice) } }),
+  inquiry: toInquiry,
+  sensitiveInquiry: toInquiry,
   reviewRequested: toArticle,
   reviewReturned: toArticle,
   reviewPassed: toArticle,
@@ -39,6 +47,8 @@ const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
   comment: 'Komentar menunggu persetujuan',
   guestMessage: 'Pesan baru di buku tamu',
   suspiciousMessage: 'Pesan buku tamu yang mencurigakan',
+  inquiry: 'Kiriman baru di kotak masuk',
+  sensitiveInquiry: 'Pengaduan tentang seseorang',
   reviewRequested: 'Artikel dikirim untuk ditinjau',
   reviewReturned: 'Artikel saya dikembalikan untuk diperbaiki',
   reviewPassed: 'Artikel saya ditinjau dan disetujui',

@@ -29,6 +29,7 @@ const entryKeywords: Record<string, string> = {
   '/health': 'status server disk kesalahan penyimpanan kapasitas',
   '/integrations': 'api webhook kunci aplikasi',
   '/export': 'wordpress pindah arsip unduh salinan wxr json data',
+  '/inbox': 'pesan saran pengaduan aduan permohonan informasi keberatan ppid kontak jawab',
   '/results': 'kelulusan pengumuman seleksi nilai segel kode kartu ujian',
   '/import': 'wordpress pindah migrasi unggah wxr',
 };
@@ -50,6 +51,7 @@ const pages: readonly StaffPlace[] = [
   ...furtherEntries.map(({ label, to, role }) => page(label, to, role)),
   ...schoolEntries.map(({ label, to, role }) => page(label, to, role)),
   page('Buat Pengumuman Hasil', '/results/create', 'admin', 'kelulusan seleksi baru tambah'),
+  page('Pengaturan Kotak Masuk', '/inbox/settings', 'admin', 'tenggat hari pengaduan petugas ppid'),
   page('Impor Agenda', '/collections/events/import', 'editor', 'kalender ics excel berkas acara'),
   page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
   page('Akun Saya', '/account', undefined, 'profil saya'),

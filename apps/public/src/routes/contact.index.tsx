@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '../features/fixed-pages/ContactPage.tsx';
 import { fixedPageHead } from '../features/fixed-pages/fixed-page-head.ts';
+import { InquirySection } from '../features/inquiries/InquiryForm.tsx';
 
-export const Route = createFileRoute('/contact')({
+export const Route = createFileRoute('/contact/')({
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.contact.queryOptions()),
   head: ({ loaderData, match }) => fixedPageHead('/contact', match.context.origin, loaderData?.data),
-  component: ContactPage,
+  component: () => <ContactPage form={<InquirySection />} />,
 });

@@ -1,0 +1,112 @@
+import { type InquirySettings, inquiryLimits, inquiryTexts } from '@madrasah/contract';
+import { Alert, Button, Checkbox, Group, NativeSelect, NumberInput, Paper, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { useInquiryCall } from './use-inquiry-call.ts';
+
+type Confidants = readonly { id: string; name: string }[];
+
+/** Due days, how long inquiries are kept, and who sees complaints about a person in addition to administrators. */
+export function InboxSettingsPage() {
+  const { utils } = useServices();
+  const loaded = useQuery(utils.inquiries.settings.queryOptions());
+  return (
+    <Stack gap="md">
+      <PageHeading title="Pengaturan kotak masuk" />
+      {loaded.isPending && <ListSkeleton what="Memuat pengaturan…" />}
+      {loaded.isError && !loaded.data && (
+        <LoadErrorAlert
+          error={loaded.error}
+          fallback={inquiryTexts.fetchFailed}
+          explanation="Pengaturan kotak masuk gagal dimuat."
+          onRetry={() => void loaded.refetch()}
+        />
+      )}
+      {loaded.data && (
+        <SettingsForm
+          key={loaded.data.data.version}
+          settings={loaded.data.data}
+          confidants={loaded.data.possibleConfidants}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const { dueDays, keptDays } = inquiryLimits;
+
+function SettingsForm({ settings, confidants }: { settings: InquirySettings; confidants: Confidants }) {
+  const { client } = useServices();
+  const call = useInquiryCall(inquiryTexts.settingsFailed);
+  const [values, setValues] = useState(settings);
+  const change = (changed: Partial<InquirySettings>) => setValues((current) => ({ ...current, ...changed }));
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void call.send(async () => {
+      await client.inquiries.saveSettings.mutate(values);
+      notifySuccess('Pengaturan kotak masuk disimpan.');
+    });
+  };
+  return (
+    <Paper p="md" maw="40rem">
+      <form onSubmit={save} noValidate>
+        <Stack gap="md">
+          {!settings.isChecked && (
+            <Alert color="yellow" title="Tenggat belum diperiksa">
+              Bandingkan tenggat ini dengan aturan yang berlaku bagi madrasah, lalu centang di bawah.
+            </Alert>
+          )}
+          <NumberInput
+            label={settings.isChecked ? 'Tenggat jawaban (hari kerja)' : 'Tenggat jawaban (hari kerja, periksa)'}
+            description="Hari Minggu dan hari libur pada Agenda tidak dihitung."
+            min={dueDays.min}
+            max={dueDays.max}
+            allowDecimal={false}
+            value={values.dueDays}
+            error={call.errors.dueDays}
+            onChange={(value) => change({ dueDays: Number(value) })}
+          />
+          <Checkbox
+            label="Tenggat sudah sesuai dengan aturan yang berlaku"
+            checked={values.isChecked}
+            onChange={({ currentTarget }) => change({ isChecked: currentTarget.checked })}
+          />
+          <NumberInput
+            label="Disimpan selama (hari)"
+            description="Dihitung sejak perubahan terakhir, sesudah dijawab atau ditolak. Setelah itu dihapus."
+            min={keptDays.min}
+            max={keptDays.max}
+            allowDecimal={false}
+            value={values.keptDays}
+            error={call.errors.keptDays}
+            onChange={(value) => change({ keptDays: Number(value) })}
+          />
+          <NativeSelect
+            label="Petugas untuk pengaduan tentang seseorang"
+            description="Selain admin, hanya akun ini yang dapat membaca pengaduan tentang seseorang."
+            value={values.confidantId ?? ''}
+            error={call.errors.confidantId}
+            onChange={({ currentTarget: { value } }) => change({ confidantId: value || null })}
+            data={[
+              { value: '', label: 'Hanya admin' },
+              ...confidants.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <CallProblem call={{ problem: call.problem, errors: {} }} />
+          <Group justify="flex-end">
+            <Button type="submit" mih={44} aria-busy={call.isBusy}>
+              {call.isBusy ? 'Menyimpan…' : 'Simpan'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,123 @@
+import { type Inquiry, type InquiryState, inquiryLimits, inquiryStates, nextInquiryStates } from '@madrasah/contract';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { useInquiryCall } from './use-inquiry-call.ts';
+
+type Move = Exclude<InquiryState, 'masuk' | 'dijawab'>;
+
+const moves: Record<Move, { label: string; question: string }> = {
+  diproses: { label: 'Mulai proses', question: 'Pengirim melihat di halaman status bahwa kirimannya diproses.' },
+  ditolak: { label: 'Tolak…', question: '' },
+  selesai: { label: 'Tandai selesai', question: 'Sesudah selesai, status tidak dapat diubah lagi.' },
+};
+
+/** An answer leads to `dijawab` by itself, so that there is no button for it. */
+const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, state);
+
+/** What can be done with an inquiry in its state. */
+export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const call = useInquiryCall();
+  const [isRejecting, setRejecting] = useState(false);
+  const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
+
+  const move = async (to: Move) => {
+    if (to === 'ditolak') return setRejecting(true);
+    const { label, question } = moves[to];
+    if (!(await confirmInDialog({ title: `${label}?`, text: question, yes: label }))) return;
+    await call.send(async () => {
+      await client.inquiries.move.mutate({ id, version, state: to });
+      notifySuccess(`Status sekarang: ${inquiryStates[to]}.`);
+    });
+  };
+  const markSpam = () =>
+    call.send(async () => {
+      await client.inquiries.markSpam.mutate({ id, version, isSpam: !isSpam });
+      notifySuccess(isSpam ? 'Bukan spam: kembali ke kotak masuk.' : 'Ditandai spam.');
+    });
+  const markAboutPerson = async () => {
+    const text = isAboutPerson
+      ? 'Semua yang boleh menjawab kotak masuk dapat membacanya lagi.'
+      : 'Sesudah ini hanya admin dan satu petugas yang ditunjuk yang dapat membacanya.';
+    const yes = isAboutPerson ? 'Bukan tentang seseorang' : 'Tentang seseorang';
+    if (!(await confirmInDialog({ title: `${yes}?`, text, yes }))) return;
+    await call.send(async () => {
+      const { data } = await client.inquiries.markAboutPerson.mutate({ id, version, isAboutPerson: !isAboutPerson });
+      if (!data) await navigate({ to: '/inbox' });
+    });
+  };
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        {!isSpam &&
+          nextInquiryStates[state].filter(isMove).map((to) => (
+            <Button key={to} mih={44} variant={to === 'ditolak' ? 'default' : 'filled'} onClick={() => void move(to)}>
+              {moves[to].label}
+            </Button>
+          ))}
+        <Button mih={44} variant="default" onClick={() => void markSpam()}>
+          {isSpam ? 'Bukan spam' : 'Tandai spam'}
+        </Button>
+        {kind === 'pengaduan' && (
+          <Button mih={44} variant="default" onClick={() => void markAboutPerson()}>
+            {isAboutPerson ? 'Bukan tentang seseorang' : 'Tentang seseorang'}
+          </Button>
+        )}
+      </Group>
+      {isSpam && <Text size="sm">Hapus tanda spam dahulu untuk memproses kiriman ini.</Text>}
+      <CallProblem call={call} />
+      <FormDialog title="Tolak kiriman" isOpen={isRejecting} onClose={() => setRejecting(false)}>
+        <RejectForm inquiry={inquiry} onDone={() => setRejecting(false)} />
+      </FormDialog>
+    </Stack>
+  );
+}
+
+const { reason: reasonLimits } = inquiryLimits;
+
+function RejectForm({ inquiry: { id, version }, onDone }: { inquiry: Inquiry; onDone: () => void }) {
+  const { client } = useServices();
+  const call = useInquiryCall();
+  const [reason, setReason] = useState('');
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void call.send(async () => {
+      await client.inquiries.move.mutate({ id, version, state: 'ditolak', reason });
+      onDone();
+      notifySuccess('Kiriman ditolak.');
+    });
+  };
+  return (
+    <form onSubmit={send}>
+      <Stack gap="sm">
+        <Textarea
+          data-autofocus
+          label="Alasan"
+          description={`Ditampilkan kepada pengirim, paling sedikit ${reasonLimits.min} karakter.`}
+          autosize
+          minRows={3}
+          maxLength={reasonLimits.max}
+          error={call.errors.reason}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <CallProblem call={{ problem: call.problem, errors: {} }} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" mih={44} onClick={onDone}>
+            Batal
+          </Button>
+          <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={call.isBusy}>
+            Tolak
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Inquiry, inquiryKinds, inquiryStates, inquiryTexts, whatsappLink } from '@madrasah/contract';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { readFailure } from '../../shared/calls/failure.ts';
+import { copyText } from '../../shared/dialogs/copy-text.ts';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { InquiryActions } from './InquiryActions.tsx';
+import { InquiryBadges } from './InquiryBadges.tsx';
+import { InquiryFiles } from './InquiryFiles.tsx';
+import styles from './inbox.module.css';
+
+/** One inquiry with its files, answers and history. */
+export function InquiryPage({ id }: { id: string }) {
+  const { utils } = useServices();
+  const loaded = useQuery(utils.inquiries.byId.queryOptions({ id }));
+  if (loaded.isPending) return <ListSkeleton what="Memuat kiriman…" />;
+  if (!loaded.data) {
+    return (
+      <LoadErrorAlert
+        error={loaded.error}
+        fallback={inquiryTexts.fetchFailed}
+        explanation={readFailure(loaded.error, 'Kiriman gagal dimuat.').message}
+        onRetry={() => void loaded.refetch()}
+      />
+    );
+  }
+  return <Loaded inquiry={loaded.data.data} />;
+}
+
+function Loaded({ inquiry }: { inquiry: Inquiry }) {
+  const timeZone = useTimeZone();
+  return (
+    <Stack gap="md">
+      <PageHeading
+        title={`${inquiryKinds[inquiry.kind]} ${inquiry.number}`}
+        hint={`Dikirim ${formatDateTime(inquiry.createdAt, timeZone)}`}
+      />
+      <InquiryBadges inquiry={inquiry} />
+      <Paper p="md">
+        <Stack gap="sm">
+          <Sender inquiry={inquiry} />
+          <Text className={styles.text}>{inquiry.text}</Text>
+          <InquiryFiles inquiry={inquiry} />
+          {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
+        </Stack>
+      </Paper>
+      <InquiryActions key={`${inquiry.id} ${inquiry.state}`} inquiry={inquiry} />
+      <Answers inquiry={inquiry} />
+      <AnswerForm key={inquiry.id} inquiry={inquiry} />
+      <History inquiry={inquiry} />
+    </Stack>
+  );
+}
+
+function Sender({ inquiry: { name, email, whatsapp } }: { inquiry: Inquiry }) {
+  return (
+    <Group gap="md" className={styles.words}>
+      <Text fw={600}>{name ?? 'Tanpa nama'}</Text>
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      {whatsapp && (
+        <Anchor href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+          WhatsApp {whatsapp}
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+const channels = {
+  mail: 'dikirim lewat surel',
+  whatsapp: 'untuk WhatsApp',
+  status: 'hanya di halaman status',
+} as const;
+
+function Answers({ inquiry: { answers, whatsapp } }: { inquiry: Inquiry }) {
+  const timeZone = useTimeZone();
+  if (answers.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="jawaban">
+      <Title order={2} id="jawaban" fz="lg">
+        Jawaban
+      </Title>
+      {answers.map(({ text, at, by, channel }) => (
+        <Paper key={at} p="md">
+          <Text size="sm" c="dimmed">
+            {by ?? 'Akun terhapus'} · {formatDateTime(at, timeZone)} · {channels[channel]}
+          </Text>
+          <Text className={styles.text}>{text}</Text>
+          {channel === 'whatsapp' && whatsapp && (
+            <Group gap="xs" mt="sm">
+              <Button variant="default" mih={44} onClick={() => void copyText(text, 'Jawaban disalin.')}>
+                Salin
+              </Button>
+              <Button
+                component="a"
+                variant="default"
+                mih={44}
+                href={whatsappLink(whatsapp, text)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Buka WhatsApp
+              </Button>
+            </Group>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function History({ inquiry: { history } }: { inquiry: Inquiry }) {
+  const timeZone = useTimeZone();
+  return (
+    <Stack component="section" gap={4} aria-labelledby="riwayat">
+      <Title order={2} id="riwayat" fz="lg">
+        Riwayat
+      </Title>
+      <ul className={styles.list}>
+        {history.map(({ state, at, by }) => (
+          <li key={`${state} ${at}`}>
+            <Text size="sm">
+              {inquiryStates[state]}, {formatDateTime(at, timeZone)}
+              {by && ` oleh ${by}`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

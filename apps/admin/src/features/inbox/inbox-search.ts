@@ -1,0 +1,28 @@
+import { type InquiryKind, type InquiryState, inquiryKinds, inquiryStates } from '@madrasah/contract';
+import { z } from 'zod';
+import { searchWords } from '../../shared/lists/search-words.ts';
+
+const isKind = (name: string): name is InquiryKind => Object.hasOwn(inquiryKinds, name);
+const isState = (name: string): name is InquiryState => Object.hasOwn(inquiryStates, name);
+export const kindNames = Object.keys(inquiryKinds).filter(isKind);
+export const stateNames = Object.keys(inquiryStates).filter(isState);
+
+/** The query parameters of the screen; an unusable value counts as not set. */
+export const inboxSearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
+  search: searchWords,
+  state: z.enum(stateNames).optional().catch(undefined),
+  kind: z.enum(kindNames).optional().catch(undefined),
+  /** What is overdue, or the queue of spam, instead of everything that is no spam. */
+  only: z.enum(['overdue', 'spam']).optional().catch(undefined),
+});
+export type InboxSearch = z.output<typeof inboxSearch>;
+
+/** Changes a filter and returns to the first page; an empty search is removed from the address. */
+export function withFilter(current: InboxSearch, change: Partial<InboxSearch>): InboxSearch {
+  const { page: _page, ...filters } = { ...current, ...change };
+  return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
+}
+
+export const isFiltered = ({ search, state, kind, only, page }: InboxSearch): boolean =>
+  Boolean(search) || state !== undefined || kind !== undefined || only !== undefined || page !== undefined;

@@ -1,0 +1,14 @@
+import { hasRequiredRole } from '@madrasah/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '../../../app/session/guards.ts';
+import { InboxPage } from '../../../features/inbox/InboxPage.tsx';
+import { inboxSearch } from '../../../features/inbox/inbox-search.ts';
+
+export const Route = createFileRoute('/_staff/inbox/')({
+  staticData: { title: 'Kotak masuk' },
+  validateSearch: inboxSearch,
+  beforeLoad: (visit) => requireRole(visit, 'editor', 'Kotak masuk'),
+  component: () => (
+    <InboxPage search={Route.useSearch()} maySet={hasRequiredRole(Route.useRouteContext().user.role, 'admin')} />
+  ),
+});

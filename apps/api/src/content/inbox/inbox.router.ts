@@ -1,0 +1,123 @@
+import {
+  answeredInquiryResponse,
+  answerInquiryInput,
+  inquiryFileInput,
+  inquiryFileResponse,
+  inquiryIdInput,
+  inquiryListInput,
+  inquiryListResponse,
+  inquiryResponse,
+  inquirySettingsInput,
+  inquirySettingsResponse,
+  inquiryStatusInput,
+  inquiryStatusResponse,
+  inquiryTexts,
+  markedInquiryResponse,
+  markInquiryAboutPersonInput,
+  markInquirySpamInput,
+  moveInquiryInput,
+  newInquiryInput,
+  sentInquiryResponse,
+} from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { listInquiries, readInquiry } from './inbox.queries.ts';
+import { answerInquiry, downloadInquiryFile, markAboutPerson, markSpam, moveInquiry } from './inbox.service.ts';
+import { readInquiryStatus } from './inquiry-status.ts';
+import { sendInquiry } from './send-inquiry.ts';
+import { readInquirySettings, readPossibleConfidants, saveInquirySettings } from './settings.ts';
+
+const requires = 'inbox:answer';
+const reads = staffProcedure.meta({
+  requires,
+  refuses: ['INVALID', 'NOT_FOUND'],
+  failure: inquiryTexts.fetchFailed,
+});
+const changes = staffProcedure.meta({
+  requires,
+  refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE'],
+  failure: inquiryTexts.saveFailed,
+  invalidatesNothing: true,
+});
+const settings = { requires: 'settings:manage', invalidatesNothing: true } as const;
+
+/** No call is part of the REST description: what families write is read in the staff app only. */
+export const inboxRouter = t.router({
+  create: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'RATE_LIMITED'],
+      failure: inquiryTexts.sendFailed,
+      invalidatesNothing: true,
+    })
+    .input(newInquiryInput)
+    .output(sentInquiryResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await sendInquiry(ctx, input) })),
+
+  /** A mutation, so that the code is in no address. */
+  status: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
+      failure: inquiryTexts.fetchFailed,
+      invalidatesNothing: true,
+    })
+    .input(inquiryStatusInput)
+    .output(inquiryStatusResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await readInquiryStatus(ctx, input) })),
+
+  list: reads
+    .input(inquiryListInput)
+    .output(inquiryListResponse)
+    .query(async ({ ctx, input }) => listInquiries(ctx, input)),
+
+  byId: reads
+    .input(inquiryIdInput)
+    .output(inquiryResponse)
+    .query(async ({ ctx, input }) => ({ data: await readInquiry(ctx, input.id) })),
+
+  move: changes
+    .input(moveInquiryInput)
+    .output(inquiryResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await moveInquiry(ctx, input) })),
+
+  answer: changes
+    .input(answerInquiryInput)
+    .output(answeredInquiryResponse)
+    .mutation(async ({ ctx, input }) => answerInquiry(ctx, input)),
+
+  markSpam: changes
+    .input(markInquirySpamInput)
+    .output(inquiryResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await markSpam(ctx, input) })),
+
+  markAboutPerson: changes
+    .input(markInquiryAboutPersonInput)
+    .output(markedInquiryResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await markAboutPerson(ctx, input) })),
+
+  /** A mutation, because each download is logged. */
+  download: changes
+    .meta({ requires, refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.downloadFailed })
+    .input(inquiryFileInput)
+    .output(inquiryFileResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await downloadInquiryFile(ctx, input) })),
+
+  settings: staffProcedure
+    .meta({ ...settings, failure: inquiryTexts.fetchFailed })
+    .output(inquirySettingsResponse)
+    .query(async ({ ctx: { db } }) => ({
+      data: await readInquirySettings(db),
+      possibleConfidants: await readPossibleConfidants(db),
+    })),
+
+  saveSettings: staffProcedure
+    // Names an account that sees complaints about a person.
+    .meta({ ...settings, reauthenticate: true, refuses: ['INVALID', 'CONFLICT'], failure: inquiryTexts.settingsFailed })
+    .input(inquirySettingsInput)
+    .output(inquirySettingsResponse)
+    .mutation(async ({ ctx, input }) => ({
+      data: await saveInquirySettings(ctx, input),
+      possibleConfidants: await readPossibleConfidants(ctx.db),
+    })),
+});

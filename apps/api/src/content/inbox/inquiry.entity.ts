@@ -1,0 +1,125 @@
+import {
+  type AnswerChannel,
+  type InquiryKind,
+  type InquiryState,
+  inquiryLimits,
+  type SpamReason,
+} from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
+import { User } from '../../identity/users/index.ts';
+
+/** A message, complaint or request to the school. */
+const InquirySchema = defineEntity({
+  name: 'Inquiry',
+  tableName: 'inquiries',
+  properties: {
+    id: p.string().length(20).primary(),
+    /** Random, so that it does not tell how many there are. */
+    number: p.string().length(8).unique(),
+    /** SHA-256 of the number and the sender's code. */
+    codeDigest: p.string().length(64).hidden(),
+    kind: p.string().length(30).$type<InquiryKind>(),
+    state: p.string().length(10).$type<InquiryState>(),
+    /** These three are null for an anonymous complaint. */
+    name: p.string().length(inquiryLimits.name.max).nullable(),
+    email: p.string().length(inquiryLimits.email).nullable(),
+    whatsapp: p.string().length(inquiryLimits.whatsapp.max).nullable(),
+    text: p.text(),
+    /** Why it was rejected. */
+    reason: p.text().nullable(),
+    isAboutPerson: p.boolean(),
+    isSpam: p.boolean(),
+    spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),
+    /** When staff last decided whether it is spam; null where only the filter has. */
+    markedAt: p.datetime().nullable(),
+    /** Fixed at the arrival, because the sender sees it. */
+    dueOn: p.date(),
+    version: p.integer().default(1),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    updatedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+  },
+  indexes: [
+    {
+      name: 'inquiries_newest_index',
+      expression: 'create index "inquiries_newest_index" on "inquiries" ("created_at" desc, "id" desc)',
+    },
+  ],
+});
+
+export class Inquiry extends InquirySchema.class {}
+InquirySchema.setClass(Inquiry);
+
+/** A state that an inquiry has had, the present one included. */
+const InquiryStepSchema = defineEntity({
+  name: 'InquiryStep',
+  tableName: 'inquiry_steps',
+  properties: {
+    id: p.bigint().primary(),
+    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+    state: p.string().length(10).$type<InquiryState>(),
+    at: p.datetime(),
+    /** Null for the arrival, and when the account is deleted. */
+    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+  },
+});
+
+export class InquiryStep extends InquiryStepSchema.class {}
+InquiryStepSchema.setClass(InquiryStep);
+
+const InquiryAnswerSchema = defineEntity({
+  name: 'InquiryAnswer',
+  tableName: 'inquiry_answers',
+  properties: {
+    id: p.bigint().primary(),
+    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+    text: p.text(),
+    channel: p.string().length(10).$type<AnswerChannel>(),
+    at: p.datetime(),
+    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+  },
+});
+
+export class InquiryAnswer extends InquiryAnswerSchema.class {}
+InquiryAnswerSchema.setClass(InquiryAnswer);
+
+/** A file of an inquiry. Its document is deleted some time after this row. */
+const InquiryFileSchema = defineEntity({
+  name: 'InquiryFile',
+  tableName: 'inquiry_files',
+  properties: {
+    inquiry: () => p.manyToOne(Inquiry).ref().primary().deleteRule('cascade'),
+    position: p.smallint().primary(),
+    documentId: p.string().length(20).unique(),
+  },
+});
+
+export class InquiryFile extends InquiryFileSchema.class {}
+InquiryFileSchema.setClass(InquiryFile);
+
+/** One row, named 'inbox', once they were saved. */
+const InquirySettingsSchema = defineEntity({
+  name: 'InquirySettings',
+  tableName: 'inquiry_settings',
+  properties: {
+    name: p.string().length(20).primary(),
+    dueDays: p.smallint(),
+    keptDays: p.smallint(),
+    isChecked: p.boolean(),
+    /** The account that sees complaints about a person in addition to administrators. */
+    confidant: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+    version: p.integer(),
+  },
+});
+
+export class InquirySettings extends InquirySettingsSchema.class {}
+InquirySettingsSchema.setClass(InquirySettings);
+
+export type InquiryTables = TablesOf<
+  | typeof InquirySchema
+  | typeof InquiryStepSchema
+  | typeof InquiryAnswerSchema
+  | typeof InquiryFileSchema
+  | typeof InquirySettingsSchema
+>;

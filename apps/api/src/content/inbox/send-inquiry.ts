@@ -1,0 +1,115 @@
+import { inquiryLimits, inquiryTexts, limits, type NewInquiryInput, type SentInquiry } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { notify } from '../../identity/notices/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { type DocumentRules, storeDocument } from '../../platform/documents/index.ts';
+import { runOnce } from '../../platform/idempotency/index.ts';
+import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { newPublicId } from '../../shared/public-id.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
+import { assessSpam } from '../spam/index.ts';
+import { digestOf, newCode, written } from './codes.ts';
+import { dueDay } from './due-day.ts';
+import { countRepeats } from './inbox.queries.ts';
+import { Inquiry, InquiryFile, InquiryStep } from './inquiry.entity.ts';
+import { findConfidant, readInquirySettings } from './settings.ts';
+
+const { fileBytes, perAddress, windowMs } = inquiryLimits;
+
+const rules: DocumentRules = {
+  types: ['pdf', 'docx', 'jpg'],
+  bytes: fileBytes,
+  texts: { type: inquiryTexts.fileType, tooLarge: inquiryTexts.fileTooLarge },
+};
+
+/** The input without the time that the form was open, which differs at each attempt. */
+const sentBy = ({ elapsedMs: _elapsedMs, ...typed }: NewInquiryInput) => typed;
+
+/** What is stored of the sender. */
+const senderOf = ({ isAnonymous, name, email, whatsapp }: NewInquiryInput) =>
+  isAnonymous ? { name: null, email: null, whatsapp: null } : { name, email, whatsapp };
+
+/** Notifies those who may see it; without the sender, so that nothing of an erased one remains in a notice. */
+export async function notifyReaders(
+  context: Pick<ServiceContext, 'db' | 'now'> & { actor: { id: string } | null },
+  { id, isAboutPerson }: { id: string; isAboutPerson: boolean },
+): Promise<void> {
+  const subject = { id, title: '' };
+  if (!isAboutPerson) return notify(context, { kind: 'inquiry', subject });
+  return notify(context, { kind: 'sensitiveInquiry', subject, personId: await findConfidant(context.db) });
+}
+
+async function assess({ db, now }: ServiceContext, sent: NewInquiryInput) {
+  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(db, sent.text, since);
+  const { website, elapsedMs } = sent;
+  return assessSpam(db, { texts: [senderOf(sent).name, sent.text], website, elapsedMs, repeats });
+}
+
+/** A refused file is a wrong field of the form. */
+function refuseFile(error: unknown): never {
+  const isFault = !(error instanceof Refusal) || !['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID'].includes(error.code);
+  throw isFault ? error : invalidField('files', error.message);
+}
+
+/** The files are stored before the rows; those of a call that fails are deleted a day later. */
+async function storeFiles(context: ServiceContext, sent: NewInquiryInput): Promise<string[]> {
+  const stored = [];
+  for (const { name, file } of sent.files) {
+    const bytes = Buffer.from(file, 'base64');
+    const document = await storeDocument({ ...context, actor: null }, bytes, name, rules).catch(refuseFile);
+    stored.push(document.id);
+  }
+  return stored;
+}
+
+function persistRows(
+  db: Database,
+  { inquiry, documents }: { inquiry: Inquiry; documents: readonly string[] },
+): Promise<void> {
+  db.create(InquiryStep, { inquiry, state: inquiry.state, at: inquiry.createdAt }, { persist: true });
+  for (const [position, documentId] of documents.entries()) {
+    db.create(InquiryFile, { inquiry, position, documentId }, { persist: true });
+  }
+  return db.flush();
+}
+
+/** Stores an inquiry. A suspicious one waits in the queue of spam, which the response does not show. */
+export const sendInquiry = (context: ServiceContext, sent: NewInquiryInput): Promise<SentInquiry> =>
+  runOnce(context, 'inquiries.create', sentBy(sent), async (storeResult) => {
+    const { db, now, address } = context;
+    const rate = { limit: perAddress, windowMs };
+    await consumeAttempt(db, attemptKey('inquiries:address', address), rate, now(), inquiryTexts.tooMany);
+    const { score, reasons } = await assess(context, sent);
+    const { dueDays } = await readInquirySettings(db);
+    const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
+    const documents = await storeFiles(context, sent);
+    const [number, code] = [newCode(), newCode()];
+    return db.transactional(async (transaction) => {
+      const at = now();
+      const inquiry = transaction.create(
+        Inquiry,
+        {
+          id: newPublicId(),
+          number,
+          codeDigest: digestOf(number, code),
+          kind: sent.kind,
+          state: 'masuk',
+          ...senderOf(sent),
+          text: sent.text,
+          isAboutPerson: sent.isAboutPerson,
+          isSpam: score >= limits.spam.suspicious,
+          spamReasons: reasons,
+          dueOn,
+          createdAt: at,
+          updatedAt: at,
+        },
+        { persist: true },
+      );
+      await persistRows(transaction, { inquiry, documents });
+      await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
+      await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
+      return storeResult(transaction, { number: written(number), code: written(code) });
+    });
+  });

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { expect, failedRequestMessage, test } from '../../test.ts';
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf });
+
+const send = (page: Page) => page.getByRole('button', { name: 'Kirim', exact: true }).click();
+const factOf = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).first();
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+test('[INB-001] [INB-002] a form without scripts gives number and code, which together show the state', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await expect(page.getByLabel('Jenis kiriman').getByRole('option')).toHaveText([
+    'Pesan',
+    'Saran',
+    'Pengaduan',
+    'Permohonan informasi',
+    'Keberatan',
+  ]);
+  const text = 'Mohon salinan kalender pendidikan tahun ini.';
+  await page.getByLabel('Jenis kiriman').selectOption('Permohonan informasi');
+  await page.getByLabel('Isi kiriman').fill(text);
+  await page.getByLabel('Berkas (boleh dikosongkan)').setInputFiles([file('surat.pdf')]);
+  await send(page);
+  await expect(page.getByText('Isi nama, 2–100 karakter', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Isi kiriman')).toHaveValue(text);
+  await expect(page.getByLabel('Jenis kiriman')).toHaveValue('permohonan-informasi');
+
+  await page.getByLabel('Nama lengkap').fill('Siti Aminah');
+  await page.getByLabel('Surel', { exact: true }).fill('siti@contoh.id');
+  const four = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(file);
+  await page.getByLabel('Berkas (boleh dikosongkan)').setInputFiles(four);
+  await send(page);
+  await expect(page.getByText(/^Paling banyak 3 berkas/).first()).toBeVisible();
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue('Siti Aminah');
+
+  await page.getByLabel('Berkas (boleh dikosongkan)').setInputFiles(four.slice(1));
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible();
+  const number = (await factOf(page, 'Nomor').textContent()) ?? '';
+  const code = (await factOf(page, 'Kode').textContent()) ?? '';
+  expect(page.url()).not.toContain(code);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+
+  const refusals: string[] = [];
+  await page.getByRole('link', { name: 'melihat status kiriman' }).click();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  for (const [typedNumber, typedCode] of [
+    [number, 'AAAAAAAA'],
+    [`${number}9`, code],
+  ] as const) {
+    await page.getByLabel('Nomor', { exact: true }).fill(typedNumber);
+    await page.getByLabel('Kode', { exact: true }).fill(typedCode);
+    await page.getByRole('button', { name: 'Lihat Status' }).click();
+    refusals.push((await page.getByRole('main').getByRole('status').allInnerTexts()).join());
+  }
+  expect(refusals).toEqual(
+    Array.from({ length: 2 }, () => 'Nomor dan kode ini tidak cocok. Periksa kembali keduanya.'),
+  );
+  await page.getByLabel('Nomor', { exact: true }).fill(number.toLowerCase());
+  await page.getByLabel('Kode', { exact: true }).fill(code.toLowerCase());
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Lihat Status' }).click(),
+  ]);
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  await expect(factOf(page, 'Status')).toHaveText('Masuk');
+  await expect(factOf(page, 'Jenis')).toHaveText('Permohonan informasi');
+  await context.close();
+});
+
+test('the form says what is missing before it is sent, and keeps what was typed', async ({ page }) => {
+  await page.goto('/contact');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByLabel('Isi kiriman').fill('Terlalu pendek');
+  await expect(page.getByText('14 dari 5.000 karakter')).toBeVisible();
+  await page.getByLabel('Kirim tanpa nama').check();
+  await send(page);
+  await expect(page.getByText('Hanya pengaduan yang dapat dikirim tanpa nama')).toBeVisible();
+  await expect(page.getByText('Isi kiriman 20–5.000 karakter')).toBeVisible();
+  await expect(page.getByLabel('Isi kiriman')).toHaveValue('Terlalu pendek');
+  await page.getByLabel('Jenis kiriman').selectOption('Pengaduan');
+  await page.getByLabel('Isi kiriman').fill('Keran di tempat wudu bocor sejak hari Senin.');
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { inquiryKinds, inquiryLimits, inquiryTexts } from '@madrasah/contract';
+import { Button } from '@madrasah/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import formStyles from '../../shared/form/Form.module.css';
+import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
+import {
+  FieldError,
+  FormNotice,
+  HoneypotField,
+  LabelledField,
+  lengthInWords,
+} from '../../shared/form/LabelledField.tsx';
+import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
+import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
+import styles from './InquiryForm.module.css';
+import { contactPath, findInquiryErrors, statusPath } from './inquiries.ts';
+import { SentInquiry } from './SentInquiry.tsx';
+
+const formId = 'tulis';
+const { text, name, email } = inquiryLimits;
+
+/** The form for inquiries; once sent, their number and code in its place. */
+export function InquirySection() {
+  const { sentForm } = useRouterContext();
+  return (
+    <div id={formId} className={styles.section}>
+      {sentForm?.kind === 'inquirySent' ? <SentInquiry inquiry={sentForm.sent} /> : <InquiryForm />}
+    </div>
+  );
+}
+
+/** An error of one of several files belongs to their field. */
+const withFileError = (errors: FieldErrors): FieldErrors => {
+  const [, files] = Object.entries(errors).find(([field]) => field.startsWith('files')) ?? [];
+  return files ? { ...errors, files } : errors;
+};
+
+/**
+ * Browsers post this form with its files themselves, with and without the app: the page that comes back shows the code,
+ * which stands in no address. What was typed is not stored in the browser, which others may use too.
+ */
+function InquiryForm() {
+  const refused = useRefusedForm(contactPath);
+  const isHydrated = useHydrated();
+  const [errors, setErrors] = useState<FieldErrors>(withFileError(refused?.errors ?? {}));
+  const [length, setLength] = useState(refused?.values.text?.length ?? 0);
+  const written = useRef<HTMLTextAreaElement>(null);
+  // Counts what was typed before the app was loaded.
+  useEffect(() => setLength(written.current?.value.length ?? 0), []);
+  const values = refused?.values ?? {};
+
+  const checkBeforeSending = (event: FormEvent<HTMLFormElement>) => {
+    const found = findInquiryErrors(new FormData(event.currentTarget));
+    setErrors(found);
+    if (Object.keys(found).length === 0) return;
+    event.preventDefault();
+    focusFirst(event.currentTarget, found);
+  };
+
+  return (
+    <form
+      method="post"
+      action={`${contactPath}#${formId}`}
+      encType="multipart/form-data"
+      className={formStyles.form}
+      noValidate={isHydrated}
+      onSubmit={checkBeforeSending}
+    >
+      {refused && <FormNotice notice={{ kind: 'failed', words: refusedWords(refused.message) }} />}
+      <LabelledField name="kind" label="Jenis kiriman" error={errors.kind}>
+        {(field) => (
+          <select {...field} className={styles.select} defaultValue={values.kind}>
+            {Object.entries(inquiryKinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
+      <fieldset className={styles.complaint}>
+        <legend>Untuk pengaduan</legend>
+        <Checkbox name="isAnonymous" isChecked={values.isAnonymous === '1'} error={errors.isAnonymous}>
+          Kirim tanpa nama; nama, surel, dan WhatsApp tidak disimpan
+        </Checkbox>
+        <Checkbox name="isAboutPerson" isChecked={values.isAboutPerson === '1'} error={errors.isAboutPerson}>
+          Pengaduan ini tentang seseorang; hanya dibaca admin dan satu petugas yang ditunjuk
+        </Checkbox>
+      </fieldset>
+      <LabelledField name="name" label="Nama lengkap" error={errors.name}>
+        {(field) => (
+          <input {...field} type="text" autoComplete="name" maxLength={name.max} defaultValue={values.name} />
+        )}
+      </LabelledField>
+      <LabelledField name="email" label="Surel" hint="Isi surel atau WhatsApp, salah satu cukup." error={errors.email}>
+        {(field) => (
+          <input {...field} type="email" autoComplete="email" maxLength={email} defaultValue={values.email} />
+        )}
+      </LabelledField>
+      <LabelledField name="whatsapp" label="Nomor WhatsApp" error={errors.whatsapp}>
+        {(field) => <input {...field} type="tel" autoComplete="tel" maxLength={30} defaultValue={values.whatsapp} />}
+      </LabelledField>
+      <LabelledField
+        name="text"
+        label="Isi kiriman"
+        hint={`Paling sedikit ${text.min} karakter. ${lengthInWords(isHydrated, length, text.max)}`}
+        error={errors.text}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            ref={written}
+            rows={8}
+            required
+            minLength={text.min}
+            maxLength={text.max}
+            defaultValue={values.text}
+            onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+          />
+        )}
+      </LabelledField>
+      <HoneypotField />
+      <LabelledField name="files" label="Berkas (boleh dikosongkan)" hint={inquiryTexts.files} error={errors.files}>
+        {(field) => <input {...field} type="file" multiple accept=".pdf,.docx,.jpg,.jpeg" />}
+      </LabelledField>
+      <div className={formStyles.end}>
+        <Button type="submit">Kirim</Button>
+        <p>
+          Sudah mengirim? <a href={statusPath}>Lihat status kiriman</a>
+        </p>
+        <PrivacyNote />
+      </div>
+    </form>
+  );
+}
+
+const refusedWords = (reason: string) => `${reason} Tulisan Anda masih ada; pilih lagi berkasnya bila ada.`;
+
+type CheckboxProps = { name: string; isChecked: boolean; error: string | undefined; children: ReactNode };
+
+function Checkbox({ name, isChecked, error, children }: CheckboxProps) {
+  const errorId = `${name}-salah`;
+  return (
+    <div>
+      <label className={styles.checkbox}>
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={isChecked}
+          aria-describedby={error && errorId}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

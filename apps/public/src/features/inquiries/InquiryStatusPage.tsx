@@ -1,0 +1,96 @@
+import { type InquiryStatus, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
+import { Button, Container, SectionHeading } from '@madrasah/ui';
+import formStyles from '../../shared/form/Form.module.css';
+import { FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
+import styles from './InquiryForm.module.css';
+import { contactPath, statusPath, statusTitle } from './inquiries.ts';
+
+/** The state of an inquiry, for who has both its number and its code. */
+export function InquiryStatusPage() {
+  const { sentForm } = useRouterContext();
+  return (
+    <Container narrow>
+      <PageIntro title={statusTitle}>
+        <p>Isi nomor dan kode yang Anda terima saat mengirim pesan.</p>
+      </PageIntro>
+      {sentForm?.kind === 'inquiryStatus' ? <Status inquiry={sentForm.status} /> : <StatusForm />}
+    </Container>
+  );
+}
+
+function StatusForm() {
+  const refused = useRefusedForm(statusPath);
+  return (
+    <form method="post" action={statusPath} className={formStyles.form}>
+      {refused && <FormNotice notice={{ kind: 'failed', words: refused.message }} />}
+      <LabelledField name="number" label="Nomor">
+        {(field) => (
+          <input
+            {...field}
+            type="text"
+            required
+            autoComplete="off"
+            maxLength={inquiryLimits.number * 2}
+            defaultValue={refused?.values.number}
+          />
+        )}
+      </LabelledField>
+      <LabelledField name="code" label="Kode">
+        {(field) => <input {...field} type="text" required autoComplete="off" maxLength={inquiryLimits.code * 4} />}
+      </LabelledField>
+      <div className={formStyles.end}>
+        <Button type="submit">Lihat Status</Button>
+        <p>
+          Belum mengirim? <a href={contactPath}>Tulis di halaman Kontak</a>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const isOpen = ({ state }: InquiryStatus) => state === 'masuk' || state === 'diproses';
+
+function Status({ inquiry }: { inquiry: InquiryStatus }) {
+  const { timeZone } = useRouterContext();
+  const dayOf = (moment: string) => longDate(moment, timeZone);
+  return (
+    <section aria-labelledby="nomor">
+      <SectionHeading id="nomor">{inquiry.number}</SectionHeading>
+      <dl className={styles.facts}>
+        <dt>Status</dt>
+        <dd>
+          <strong>{inquiryStates[inquiry.state]}</strong>
+        </dd>
+        <dt>Jenis</dt>
+        <dd>{inquiryKinds[inquiry.kind]}</dd>
+        <dt>Dikirim</dt>
+        <dd>{dayOf(inquiry.createdAt)}</dd>
+        {isOpen(inquiry) && (
+          <>
+            <dt>Dijawab paling lambat</dt>
+            <dd>{longDate(`${inquiry.dueOn}T00:00:00Z`, 'UTC')}</dd>
+          </>
+        )}
+        {inquiry.reason && (
+          <>
+            <dt>Alasan ditolak</dt>
+            <dd>{inquiry.reason}</dd>
+          </>
+        )}
+        {inquiry.answers.map(({ text, at }) => (
+          <div key={at}>
+            <dt>{`Jawaban, ${dayOf(at)}`}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen(inquiry) && <p>Jawaban juga tampil di halaman ini. Simpan nomor dan kodenya.</p>}
+      <p>
+        <a href={statusPath}>Lihat kiriman lain</a>
+      </p>
+    </section>
+  );
+}

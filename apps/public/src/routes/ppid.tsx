@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PublicInformationPage } from '../features/public-information/PublicInformationPage.tsx';
+import {
+  informationHead,
+  loadInformation,
+  readInformationSearch,
+} from '../features/public-information/public-information.ts';
+
+export const Route = createFileRoute('/ppid')({
+  validateSearch: readInformationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadInformation(context, deps),
+  head: ({ match }) => informationHead(match.context.origin),
+  component: PublicInformationPage,
+});

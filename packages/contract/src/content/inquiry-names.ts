@@ -1,0 +1,116 @@
+// Separate from the schemas, which are too large for public pages.
+
+export const inquiryKinds = {
+  pesan: 'Pesan',
+  saran: 'Saran',
+  pengaduan: 'Pengaduan',
+  'permohonan-informasi': 'Permohonan informasi',
+  keberatan: 'Keberatan',
+} as const;
+export type InquiryKind = keyof typeof inquiryKinds;
+
+export const inquiryStates = {
+  masuk: 'Masuk',
+  diproses: 'Diproses',
+  dijawab: 'Dijawab',
+  ditolak: 'Ditolak',
+  selesai: 'Selesai',
+} as const;
+export type InquiryState = keyof typeof inquiryStates;
+
+/** The states that follow a state. A rejection needs a reason; an answer leads to `dijawab` by itself. */
+export const nextInquiryStates: Readonly<Record<InquiryState, readonly InquiryState[]>> = {
+  masuk: ['diproses'],
+  diproses: ['dijawab', 'ditolak'],
+  dijawab: ['selesai'],
+  ditolak: ['selesai'],
+  selesai: [],
+};
+
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+
+/** Separate from `limits`, because only the inbox needs them. */
+export const inquiryLimits = {
+  name: { min: 2, max: 100 },
+  email: 254,
+  whatsapp: { min: 9, max: 15 },
+  text: { min: 20, max: 5_000 },
+  files: 3,
+  fileBytes: 5 * 1024 * 1024,
+  fileName: 120,
+  /** Of a form with its files. */
+  formBytes: 16 * 1024 * 1024,
+  reason: { min: 10, max: 1_000 },
+  answer: { min: 2, max: 5_000 },
+  answers: 20,
+  number: 20,
+  code: 8,
+  search: 100,
+  /** Inquiries per page, and characters of the text in a list. */
+  pageSize: 20,
+  beginning: 160,
+  /** New inquiries per address. */
+  perAddress: 5,
+  windowMs: 60 * minuteMs,
+  /** Wrong look-ups of a state. */
+  wrong: { perNumber: 5, numberWindowMs: 15 * minuteMs, perAddress: 60, addressWindowMs: 10 * minuteMs },
+  dueDays: { min: 1, max: 60, initial: 10 },
+  /** How long an inquiry is kept after its last change, once it has been answered or rejected. */
+  keptDays: { min: 30, max: 5 * 365, initial: 365 },
+  /** Spam is kept for so long after staff marked it; what only the filter marked is kept for a year. */
+  spamKeptMs: 90 * dayMs,
+  removedAtOnce: 200,
+} as const;
+
+const { text, reason, answer, name, files } = inquiryLimits;
+
+export const inquiryTexts = {
+  fetchFailed: 'Gagal memuat kotak masuk',
+  sendFailed: 'Pesan belum dapat dikirim. Silakan coba lagi.',
+  saveFailed: 'Perubahan belum dapat disimpan',
+  downloadFailed: 'Gagal mengunduh berkas',
+  settingsFailed: 'Pengaturan kotak masuk belum dapat disimpan',
+  notFound: 'Kiriman tidak ditemukan',
+  fileNotFound: 'Berkas tidak ditemukan',
+  /** The same for an unknown number and for a wrong code. */
+  unknown: 'Nomor dan kode ini tidak cocok. Periksa kembali keduanya.',
+  tooMany: 'Terlalu banyak kiriman dari jaringan ini. Coba lagi nanti.',
+  tooManyWrong: 'Terlalu banyak percobaan yang salah. Coba lagi nanti.',
+  kindRequired: 'Pilih jenis kiriman',
+  nameRequired: `Isi nama, ${name.min}–${name.max} karakter`,
+  contactRequired: 'Isi email atau nomor WhatsApp, supaya kami dapat menjawab',
+  email: 'Email ditulis seperti nama@contoh.id',
+  whatsapp: 'Nomor WhatsApp ditulis seperti 081234567890',
+  text: `Isi kiriman ${text.min}–${text.max.toLocaleString('id-ID')} karakter`,
+  onlyComplaints: 'Hanya pengaduan yang dapat dikirim tanpa nama',
+  tooManyFiles: `Paling banyak ${files} berkas`,
+  files: `Paling banyak ${files} berkas: PDF, Word (docx), atau JPG, masing-masing paling besar 5 MB.`,
+  fileTooLarge: 'Berkas lebih besar dari 5 MB. Perkecil dahulu, lalu kirim lagi.',
+  fileType: 'Jenis berkas ini tidak diterima. Kirim PDF, Word (docx), atau JPG.',
+  reason: `Alasan ${reason.min}–${reason.max.toLocaleString('id-ID')} karakter`,
+  answer: `Jawaban ${answer.min}–${answer.max.toLocaleString('id-ID')} karakter`,
+  tooManyAnswers: 'Kiriman ini sudah mempunyai terlalu banyak jawaban.',
+  notAnswerable: 'Jawaban hanya dapat ditulis saat kiriman diproses atau sudah dijawab.',
+  isSpam: 'Kiriman ini ditandai spam. Hapus tandanya dahulu.',
+  stale: 'Kiriman ini telah diubah orang lain sejak Anda membukanya.',
+  confidant: 'Pilih akun aktif yang boleh menjawab kotak masuk',
+} as const;
+
+/** Why a state cannot follow another one. */
+export function refusedMove(from: InquiryState, to: InquiryState): string {
+  const next = nextInquiryStates[from].map((state) => inquiryStates[state]);
+  const possible =
+    next.length > 0 ? ` Sesudah ${inquiryStates[from]}: ${next.join(' atau ')}.` : ' Kiriman ini sudah selesai.';
+  return `Status tidak dapat diubah dari ${inquiryStates[from]} menjadi ${inquiryStates[to]}.${possible}`;
+}
+
+/** Digits with the country's code, as WhatsApp writes a number. */
+export function normaliseWhatsapp(typed: string): string {
+  const digits = typed.replace(/[^\d]/g, '');
+  return digits.startsWith('0') ? `62${digits.slice(1)}` : digits;
+}
+
+/** Opens a conversation with the text of an answer in it. */
+export const whatsappLink = (whatsapp: string, message: string) =>
+  `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`;
