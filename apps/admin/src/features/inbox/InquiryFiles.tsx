@@ -31,6 +31,9 @@ export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
             variant="default"
             mih={44}
             maw="100%"
+            h="auto"
+            py={8}
+            styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => download.mutate(place)}
           >
