@@ -24,7 +24,6 @@ const terminal = process.stdout.isTTY && !environment.NO_COLOR ? { ...environmen
 
 const reports = join(root, 'test-results');
 const allCores = availableParallelism();
-const halfOfTheCores = Math.ceil(allCores / 2);
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 const success = { ...nothing, passed: 1 };
 const failure = { ...nothing, failed: 1 };
@@ -107,11 +106,11 @@ const vitest = (name, config, args, { env, needs } = {}) => {
 };
 
 /** Modules are loaded once per worker: tests keep no state in modules, and loading takes as long as testing. */
-const projectTests = (name, projects, { files = [], workers = allCores, ...options } = {}) =>
+const projectTests = (name, projects, { files = [], ...options } = {}) =>
   vitest(
     name,
     'packages/config/vitest.projects.ts',
-    ['--project', projects, `--maxWorkers=${workers}`, '--no-isolate', ...files],
+    ['--project', projects, `--maxWorkers=${allCores}`, '--no-isolate', ...files],
     options,
   );
 
@@ -174,16 +173,14 @@ const journeys = async (...chosen) =>
   });
 
 /**
- * The steps of one stage run at the same time, because most of them use one core, or wait for the database, other
- * processes or timers. Journeys have the machine to themselves: they depend on how fast a browser reacts.
+ * The steps of one stage run at the same time; stages run one after another. The test runners use all cores by
+ * themselves: side by side they take no less time, and tests reach their timeouts.
  */
 const makeStages = async () => [
-  [
-    ...staticChecks,
-    projectTests('units', '!@madrasah/api', { workers: halfOfTheCores }),
-    await apiTests('API on the embedded PostgreSQL'),
-    await onInstalledPostgres({ files: await findTestsThatDependOnServer(), workers: halfOfTheCores }),
-  ],
+  staticChecks,
+  [projectTests('units', '!@madrasah/api')],
+  [await apiTests('API on the embedded PostgreSQL')],
+  [await onInstalledPostgres({ files: await findTestsThatDependOnServer() })],
   [build],
   [
     vitest('production folder', 'infra/commands/production/trial.config.mjs', [], {

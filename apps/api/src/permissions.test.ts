@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CollectionApi, collections, importChoicesSchema, restoreConfirmation } from '@madrasah/contract';
-import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -56,6 +56,13 @@ const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 /** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
 const withoutPeriod = { ...admins, admin: 'NOT_FOUND' } as const;
+const withoutInquiry = {
+  visitor: 'UNAUTHORIZED',
+  author: 'FORBIDDEN',
+  editor: 'NOT_FOUND',
+  admin: 'NOT_FOUND',
+} as const;
+const anUnknownInquiry = { id: 'tidakada12', version: 1 };
 const notForVisitors = { ...allRoles, visitor: 'NOT_FOUND' } as const;
 
 const anUnknownPeriod = () => ({ id: randomUUID(), version: 1 });
@@ -407,6 +414,52 @@ const matrix: Row[] = [
     async (c, s) => c.guestbook.moderate({ id: await s.messageId(), status: 'hidden' }),
   ],
   ['guestbook.remove', 'one', managers, async (c, s) => c.guestbook.remove({ id: await s.messageId() })],
+  ['inquiries.create', 'one', allRoles, (c) => c.inquiries.create(anInquiry())],
+  [
+    'inquiries.status',
+    'unknown',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.inquiries.status({ number: 'ABCD-EFGH', code: 'ABCD-EFGH' }),
+  ],
+  ['inquiries.list', 'all', managers, (c) => c.inquiries.list({})],
+  ['inquiries.byId', 'no such inquiry', withoutInquiry, (c) => c.inquiries.byId(anUnknownInquiry)],
+  [
+    'inquiries.move',
+    'no such inquiry',
+    withoutInquiry,
+    (c) => c.inquiries.move({ ...anUnknownInquiry, state: 'diproses' }),
+  ],
+  [
+    'inquiries.answer',
+    'no such inquiry',
+    withoutInquiry,
+    (c) => c.inquiries.answer({ ...anUnknownInquiry, text: 'Hari Sabtu.' }),
+  ],
+  [
+    'inquiries.markSpam',
+    'no such inquiry',
+    withoutInquiry,
+    (c) => c.inquiries.markSpam({ ...anUnknownInquiry, isSpam: true }),
+  ],
+  [
+    'inquiries.markAboutPerson',
+    'no such inquiry',
+    withoutInquiry,
+    (c) => c.inquiries.markAboutPerson({ ...anUnknownInquiry, isAboutPerson: true }),
+  ],
+  [
+    'inquiries.download',
+    'no such inquiry',
+    withoutInquiry,
+    (c) => c.inquiries.download({ ...anUnknownInquiry, file: 0 }),
+  ],
+  ['inquiries.settings', 'all', admins, (c) => c.inquiries.settings()],
+  [
+    'inquiries.saveSettings',
+    'all',
+    admins,
+    (c) => c.inquiries.saveSettings({ dueDays: 10, keptDays: 365, isChecked: true, confidantId: null, version: 0 }),
+  ],
   ['newsletter.subscribe', 'one', allRoles, (c) => c.newsletter.subscribe({ email: 'wali@madrasah.example' })],
   ['newsletter.list', 'all', admins, (c) => c.newsletter.list({})],
   ['newsletter.remove', 'one', admins, async (c, s) => c.newsletter.remove({ id: await s.subscriberId() })],

@@ -32,6 +32,7 @@ const contentRouters = new Set([
   'media',
   'comments',
   'guestbook',
+  'inquiries',
   'siteContent',
   'settings',
   'analytics',
@@ -129,6 +130,7 @@ const named = [
   'results.exportFile',
   'results.erase',
   'results.remove',
+  'inquiries.saveSettings',
 ];
 
 /** Routes without a procedure, each with how it asks for confirmation or why not. Reviewed by hand. */

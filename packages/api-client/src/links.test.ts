@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { maxBatchSize } from '@madrasah/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailedCall } from './call-log.ts';
 import { createLinks, withIdempotencyKey, withKeepalive } from './links.ts';
@@ -46,6 +47,17 @@ test('[API-003] every call, including public ones, sends the current bearer toke
   token = null;
   await client.settings.read.query();
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
+});
+
+test('queries beyond the size of a batch are sent in another one', async () => {
+  const { origin, requests } = await startServer(
+    200,
+    Array.from({ length: maxBatchSize }, () => settings),
+  );
+  const client = createTrpcClient(createLinks({ apiOrigin: origin }));
+  await Promise.all(Array.from({ length: maxBatchSize + 1 }, () => client.settings.read.query()));
+  const sizes = requests.map(({ url }) => new URL(url, origin).pathname.split(',').length);
+  expect(sizes).toEqual([maxBatchSize, 1]);
 });
 
 test('only mutations send the visitor id, so that queries stay cacheable for everyone', async () => {

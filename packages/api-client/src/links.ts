@@ -1,5 +1,5 @@
 import type { AppRouter } from '@madrasah/api';
-import { apiTimeoutMs } from '@madrasah/contract';
+import { apiTimeoutMs, maxBatchSize } from '@madrasah/contract';
 import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
@@ -116,7 +116,7 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
       true: writeLink(true),
       false: writeLink(false),
     }),
-    false: httpBatchLink({ ...shared, headers: authorizationHeader, maxURLLength: 2_000 }),
+    false: httpBatchLink({ ...shared, headers: authorizationHeader, maxURLLength: 2_000, maxItems: maxBatchSize }),
   });
   return [repeatWhenConfirmed(options), reportFailures(options), transport];
 }

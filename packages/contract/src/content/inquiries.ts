@@ -68,6 +68,7 @@ export const newInquiryInput = fields
   .refine(hasName, { error: inquiryTexts.nameRequired, path: ['name'], params: leftBlank })
   .refine(hasContact, { error: inquiryTexts.contactRequired, path: ['email'], params: leftBlank });
 export type NewInquiryInput = z.output<typeof newInquiryInput>;
+export type InquiryFields = z.input<typeof newInquiryInput>;
 
 /** The only answer that contains the code. */
 export const sentInquirySchema = z.object({ number: z.string(), code: z.string() });

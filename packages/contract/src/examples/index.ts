@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Article, CreateArticleInput, createArticleInput } from '../content/articles.ts';
 import type { newCommentInput } from '../content/comments.ts';
 import type { newGuestMessageInput } from '../content/guestbook.ts';
+import type { InquiryFields } from '../content/inquiries.ts';
 import type { newUserInput } from '../identity/users.ts';
 
 /**
@@ -146,3 +147,12 @@ export function aComment(
     ...changes,
   };
 }
+
+/** A visitor's inquiry. */
+export const anInquiry = (changes: Partial<InquiryFields> = {}): InquiryFields => ({
+  kind: 'pesan',
+  name: 'Rahmat Hidayat',
+  email: 'rahmat@surat.example',
+  text: 'Kapan rapor semester ini dibagikan?',
+  ...changes,
+});

@@ -3,8 +3,11 @@ import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
 import { type Action, type Actor, permissionScope } from './permissions.ts';
 
-/** The recipients of a kind of notice: all who have the right, and, when personal, the person concerned. */
-type Audience = { right: Action | null; isPersonal: boolean };
+/**
+ * The recipients of a kind of notice: all who have the right, and, when personal, the person concerned, where an action
+ * is named only with the right to it.
+ */
+type Audience = { right: Action | null; isPersonal: boolean | Action };
 
 /** The kinds of notices behind the bell (D-02), with their recipients. */
 const audiences = {
@@ -17,7 +20,7 @@ const audiences = {
   /** A message or request came into the inbox, spam included. */
   inquiry: { right: 'inbox:answer', isPersonal: false },
   /** A complaint about a person: for administrators and the one named account. */
-  sensitiveInquiry: { right: 'settings:manage', isPersonal: true },
+  sensitiveInquiry: { right: 'settings:manage', isPersonal: 'inbox:answer' },
   /** A draft was submitted for review. */
   reviewRequested: { right: 'article:review', isPersonal: false },
   /** The person's draft was returned with a request for changes. */
@@ -47,8 +50,9 @@ export const rightToNotice = (kind: NoticeKind): Action | null => audiences[kind
 
 /** Whether the actor can be a recipient of this kind of notice. */
 export function canReceiveNotice(actor: Actor, kind: NoticeKind): boolean {
-  const { right, isPersonal } = audiences[kind];
-  return isPersonal || (right !== null && permissionScope(actor, right) !== 'none');
+  const { right, isPersonal }: Audience = audiences[kind];
+  const may = (action: Action) => permissionScope(actor, action) !== 'none';
+  return (typeof isPersonal === 'string' ? may(isPersonal) : isPersonal) || (right !== null && may(right));
 }
 
 export const noticeSchema = z.object({

@@ -3,6 +3,9 @@
 /** The timeout of a call. */
 export const apiTimeoutMs = 30_000;
 
+/** The calls of one tRPC batch; clients send the rest in another one. */
+export const maxBatchSize = 10;
+
 /** A view counts after 30 seconds of visibility (CONST-009), and again after 12 hours (CONST-010). */
 export const readingLimits = { viewDwellMs: 30_000, viewWindowMs: 12 * 60 * 60_000 } as const;
 

@@ -18,7 +18,7 @@ import {
   isWorkedOnBy,
   readShownById,
 } from '../collections/index.ts';
-import { isInInquiry } from '../inbox/index.ts';
+import { isInInquiry, isInquiryDocument } from '../inbox/index.ts';
 
 const queries = queriesOf<EntryTables>();
 
@@ -63,6 +63,7 @@ export async function readVersion({ db, actor }: { db: Database; actor: Actor },
   const document = await findDocument(db, id);
   const isVisible =
     document &&
+    !(await isInquiryDocument(db, id)) &&
     (can(actor, files.right) ||
       document.uploadedBy === actor.id ||
       (await isVersionFor(db, id, isWorkedOnBy(files, actor))));

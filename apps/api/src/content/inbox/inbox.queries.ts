@@ -247,6 +247,16 @@ export async function countRepeats(db: Database, text: string, since: Date): Pro
   return counted?.total ?? 0;
 }
 
+/** Whether the stored document is a private file of an inquiry. */
+export const isInquiryDocument = async (db: Database, documentId: string): Promise<boolean> =>
+  (await readRow(
+    db,
+    queries
+      .selectFrom('inquiry_files')
+      .where('inquiry_files.document_id', '=', documentId)
+      .select('inquiry_files.position'),
+  )) !== undefined;
+
 /** Whether an inquiry has the stored document. */
 export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool> =>
   sql<SqlBool>`exists (${queries

@@ -112,7 +112,8 @@ export const inboxRouter = t.router({
     })),
 
   saveSettings: staffProcedure
-    .meta({ ...settings, refuses: ['INVALID', 'CONFLICT'], failure: inquiryTexts.settingsFailed })
+    // Names an account that sees complaints about a person.
+    .meta({ ...settings, reauthenticate: true, refuses: ['INVALID', 'CONFLICT'], failure: inquiryTexts.settingsFailed })
     .input(inquirySettingsInput)
     .output(inquirySettingsResponse)
     .mutation(async ({ ctx, input }) => ({

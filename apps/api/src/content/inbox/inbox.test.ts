@@ -1,5 +1,6 @@
 import {
   events,
+  files,
   type InquiryState,
   inquiryKinds,
   inquiryLimits,
@@ -73,9 +74,9 @@ describe('sending', () => {
     const refused = [19, 5_001].map((length) => refusalOf(send({ text: 'a'.repeat(length) })));
     expect(await Promise.all(refused)).not.toContain('accepted');
     for (const length of [20, 5_000]) await send({ text: 'b'.repeat(length) });
-    const files = Array.from({ length: 4 }, (_, index) => aFile(aPdf(), `surat-${index}.pdf`));
-    expect(await refusalOf(send({ files }))).not.toBe('accepted');
-    const { number } = await send({ files: files.slice(1), text: 'Dengan tiga berkas lampiran.' });
+    const letters = Array.from({ length: 4 }, (_, index) => aFile(aPdf(), `surat-${index}.pdf`));
+    expect(await refusalOf(send({ files: letters }))).not.toBe('accepted');
+    const { number } = await send({ files: letters.slice(1), text: 'Dengan tiga berkas lampiran.' });
     expect((await find(editor, number)).files.map(({ name }) => name)).toEqual([
       'surat-1.pdf',
       'surat-2.pdf',
@@ -400,6 +401,18 @@ describe('a complaint about a person', () => {
     expect([await numbersOf(people.named), await numbersOf(people.admin)]).toEqual([[], [number]]);
     expect(await refusalOf(people.editor.inquiries.settings())).not.toBe('accepted');
   });
+});
+
+test('a file of an inquiry is no file of the site: it can be neither read nor published as one', async () => {
+  const user = await world.aUser({ role: 'admin' });
+  const { number } = await send({ files: [aFile(aPdf())] });
+  const [row] = await world.orm.em.fork().execute<{ id: string }[]>('select document_id as id from inquiry_files');
+  const id = row?.id ?? '';
+  const read = await world.app.inject({ url: `/api/manage/file-uploads/${id}`, headers: await world.signInAs(user) });
+  expect(read.statusCode).toBe(404);
+  const { name, type, bytes } = (await find(world.as(user), number)).files[0] ?? { name: '', type: '', bytes: 0 };
+  const published = world.as(user).files.create(anEntry(files, { file: { id, name, type, bytes } }));
+  expect(await refusalOf(published)).not.toBe('accepted');
 });
 
 test('[INB-006] the bell tells those who may answer, without the sender', async () => {

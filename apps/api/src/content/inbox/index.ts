@@ -1,4 +1,3 @@
-export { isInInquiry } from './inbox.queries.ts';
-export type { InquiryTables } from './inquiry.entity.ts';
+export { isInInquiry, isInquiryDocument } from './inbox.queries.ts';
 export { readInquiries } from './read-for-export.ts';
 export { eraseOldInquiries } from './retention.ts';

@@ -1,9 +1,9 @@
-import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aWorld } from '../../../test/world.ts';
-import { metaOf, procedurePaths } from '../../http/transport/procedure-meta.ts';
+import { metaOf, mutationPaths, procedurePaths } from '../../http/transport/procedure-meta.ts';
 import { readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
 import { privateFields } from './privacy.ts';
@@ -234,6 +234,8 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['extracurriculars.bySlug', () => ({ slug: 'tidak-ada' }), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
+  ['inquiries.create', () => ({ ...anInquiry() }), nothing],
+  ['inquiries.status', () => ({ number: 'ABCD-EFGH', code: 'ABCD-EFGH' }), nothing],
   ['newsletter.subscription', () => ({ token: 'palsu' }), nothing],
   ['newsletter.confirm', () => ({ token: 'palsu' }), nothing],
   ['newsletter.unsubscribe', () => ({ token: 'palsu' }), nothing],
@@ -260,6 +262,9 @@ type Request = { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: Input
 /** The same call over both transports. */
 function requestsOf(procedure: string, input: Input): Request[] {
   const { openapi } = metaOf(procedure);
+  if (!openapi && mutationPaths.includes(procedure)) {
+    return [{ method: 'POST', url: `/trpc/${procedure}`, payload: input }];
+  }
   const method = openapi?.method;
   if (!openapi || (method !== 'GET' && method !== 'POST' && method !== 'DELETE'))
     throw new Error(`${procedure} has no such path`);

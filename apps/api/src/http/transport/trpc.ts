@@ -1,4 +1,4 @@
-import { refusalKinds } from '@madrasah/contract';
+import { maxBatchSize, refusalKinds } from '@madrasah/contract';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -14,8 +14,6 @@ import { acceptJsonText } from '../connection/json-body.ts';
 import { hasDeclarations, mutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
-
-const maxBatch = 10;
 
 /** The Retry-After of a response; a batch has the longest of its calls. */
 function retryHeader(refusals: Refusal[]): Record<string, string> {
@@ -39,7 +37,7 @@ function calledPath({ params }: FastifyRequest): string {
 export const trpc = fp(async (root, { services }: { services: Services }) => {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    maxBatchSize: maxBatch,
+    maxBatchSize,
     createContext: ({ req, info }) => ({
       ...contextOf(services, req),
       batchBudget: info.isBatchCall ? new BatchBudget() : null,

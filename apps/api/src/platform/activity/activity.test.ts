@@ -10,17 +10,19 @@ import {
   limits,
   restoreConfirmation,
 } from '@madrasah/contract';
-import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { anEntry } from '../../../test/collections/an-entry.ts';
+import { aPdf } from '../../../test/files.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { eraseOldInquiries } from '../../content/inbox/index.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
@@ -110,9 +112,26 @@ async function doResults(admin: Caller) {
   await admin.results.remove({ id: other.id, version: other.version });
 }
 
+/** Sends an inquiry with a file, decides about it, answers it, and lets the retention erase it. */
+async function doInquiries(admin: Caller) {
+  const files = [{ name: 'surat.pdf', file: aPdf().toString('base64') }];
+  await world.asVisitor().inquiries.create(anInquiry({ files }));
+  const id = (await admin.inquiries.list({})).data[0]?.id ?? '';
+  await admin.inquiries.download({ id, file: 0 });
+  await admin.inquiries.markSpam({ id, version: 1, isSpam: true });
+  await admin.inquiries.markSpam({ id, version: 2, isSpam: false });
+  await admin.inquiries.markAboutPerson({ id, version: 3, isAboutPerson: true });
+  await admin.inquiries.move({ id, version: 4, state: 'diproses' });
+  await admin.inquiries.answer({ id, version: 5, text: 'Dibagikan hari Sabtu.' });
+  const { data } = await admin.inquiries.settings();
+  await admin.inquiries.saveSettings(data);
+  await eraseOldInquiries(world.db, new Date(world.now.getTime() + 400 * dayMs));
+}
+
 /** Performs every action of the list. */
 async function doEverything(admin: Caller) {
   await doResults(admin);
+  await doInquiries(admin);
   await doBackups(admin);
   await doImport();
   const author = await someone('author');
