@@ -11,7 +11,7 @@ async function sendInquiry(page: Page): Promise<{ number: string; code: string }
   await page.getByLabel('Jenis kiriman').selectOption('Permohonan informasi');
   await page.getByLabel('Nama lengkap').fill('Siti Aminah');
   await page.getByLabel('Nomor WhatsApp').fill('0812 3456 7890');
-  await page.getByLabel('Isi kiriman').fill('Mohon salinan kalender pendidikan tahun ini.');
+  await page.getByLabel('Isi kiriman').fill('Mohon daftar buku pelajaran untuk kelas sepuluh.');
   await page.getByRole('button', { name: 'Kirim', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible();
   return { number: await factOf(page, 'Nomor'), code: await factOf(page, 'Kode') };
@@ -37,11 +37,9 @@ test('staff answer a request with the keyboard, and its sender reads the answer'
   await expect(page.getByRole('heading', { level: 1, name: `Permohonan informasi ${number}` })).toBeVisible();
   await page.getByRole('button', { name: 'Mulai proses' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Mulai proses' }).press('Enter');
-  await page.getByLabel('Tulis jawaban').fill('Kalender pendidikan ada di halaman Unduhan.');
+  await page.getByLabel('Tulis jawaban').fill('Daftar bukunya ada di halaman Unduhan.');
   await page.getByRole('button', { name: 'Kirim Jawaban' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Jawaban' })).toContainText(
-    'Kalender pendidikan ada di halaman Unduhan.',
-  );
+  await expect(page.getByRole('region', { name: 'Jawaban' })).toContainText('Daftar bukunya ada di halaman Unduhan.');
   await expect(page.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/6281234567890\?text=/,
@@ -53,6 +51,6 @@ test('staff answer a request with the keyboard, and its sender reads the answer'
   await visitor.getByLabel('Kode', { exact: true }).fill(code);
   await visitor.getByRole('button', { name: 'Lihat Status' }).click();
   expect(await factOf(visitor, 'Status')).toBe('Dijawab');
-  await expect(visitor.getByText('Kalender pendidikan ada di halaman Unduhan.')).toBeVisible();
+  await expect(visitor.getByText('Daftar bukunya ada di halaman Unduhan.')).toBeVisible();
   await visitor.close();
 });
