@@ -44,6 +44,7 @@ const onIsolatedSite = files(
   'analytics',
   'categories',
   'dashboard',
+  'entry-lists',
   'guestbook-fresh',
   'guestbook-moderation',
   'hijri-date',

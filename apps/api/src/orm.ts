@@ -40,7 +40,7 @@ import { BackupRun } from './operations/backup/backup-run.entity.ts';
 import { ExportJob } from './operations/exports/export-job.entity.ts';
 import { ImportJob } from './operations/imports/import-job.entity.ts';
 import { ImportedItem } from './operations/imports/imported-item.entity.ts';
-import { SampleArticle, SampleUser } from './operations/samples/sample.entity.ts';
+import { SampleArticle, SampleEntry, SampleUser } from './operations/samples/sample.entity.ts';
 import {
   ReportedArticle,
   Webhook,
@@ -119,6 +119,7 @@ const entities = [
   Review,
   Revision,
   SampleArticle,
+  SampleEntry,
   SampleUser,
   SearchDocument,
   Session,

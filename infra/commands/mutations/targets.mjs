@@ -99,7 +99,7 @@ export const targets = [
   api(
     'content/guestbook',
     ['guestbook.queries.ts', 'guestbook.service.ts', 'guestbook.view.ts'],
-    ['guestbook.test.ts', '/content/spam/spam-score.test.ts'],
+    ['guestbook.test.ts', '/identity/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
   ),
   api(
     'content/category-tree',

@@ -1440,14 +1440,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many sample articles and accounts would be removed, and how many would stay
+         * How many sample articles, entries and accounts would be removed, and how many would stay
          * @description Content that a new site was filled with.
          */
         get: operations["samples-state"];
         put?: never;
         post?: never;
         /**
-         * Move the sample articles to the trash and delete the sample accounts, unless they were changed
+         * Move the sample articles and entries to the trash and delete the sample accounts, unless they were changed
          * @description What was changed since the installation stays.
          */
         delete: operations["samples-remove"];
@@ -13741,8 +13741,10 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "articles": 1,
+                     *         "entries": 1,
                      *         "accounts": 1,
                      *         "keptArticles": 1,
+                     *         "keptEntries": 1,
                      *         "keptAccounts": 1
                      *       }
                      *     }
@@ -13750,8 +13752,10 @@ export interface operations {
                     "application/json": {
                         data: {
                             articles: number;
+                            entries: number;
                             accounts: number;
                             keptArticles: number;
+                            keptEntries: number;
                             keptAccounts: number;
                         };
                     };
@@ -13787,8 +13791,10 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "articles": 1,
+                     *         "entries": 1,
                      *         "accounts": 1,
                      *         "keptArticles": 1,
+                     *         "keptEntries": 1,
                      *         "keptAccounts": 1
                      *       }
                      *     }
@@ -13796,8 +13802,10 @@ export interface operations {
                     "application/json": {
                         data: {
                             articles: number;
+                            entries: number;
                             accounts: number;
                             keptArticles: number;
+                            keptEntries: number;
                             keptAccounts: number;
                         };
                     };
@@ -13840,8 +13848,10 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "articles": 1,
+                     *         "entries": 1,
                      *         "accounts": 1,
                      *         "keptArticles": 1,
+                     *         "keptEntries": 1,
                      *         "keptAccounts": 1
                      *       }
                      *     }
@@ -13849,8 +13859,10 @@ export interface operations {
                     "application/json": {
                         data: {
                             articles: number;
+                            entries: number;
                             accounts: number;
                             keptArticles: number;
+                            keptEntries: number;
                             keptAccounts: number;
                         };
                     };

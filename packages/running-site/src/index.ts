@@ -129,6 +129,15 @@ export function addManyArticles({ dataFolder, articles }: { dataFolder: string; 
   return runCommand(dataFolder, ['apps/api/src/commands/seed-many.ts', '--articles', String(articles)]);
 }
 
+type ManyEntries = { dataFolder: string; kind: string; first?: number; last: number; inOneMonth?: boolean };
+
+/** Adds many published entries of a kind to a site that is not running, with numbers from `first` to `last`. */
+export const addManyEntries = ({ dataFolder, kind, first = 1, last, inOneMonth = false }: ManyEntries): Promise<void> =>
+  runCommand(dataFolder, [
+    'apps/api/src/commands/seed-many.ts',
+    ...['--kind', kind, '--first', String(first), '--last', String(last), '--month', inOneMonth ? 'yes' : 'no'],
+  ]);
+
 /** Fills an empty data folder with the data of the oldest supported version; it contains `earlierArticle`. */
 export function fillWithEarlierVersion(dataFolder: string): Promise<void> {
   return runCommand(dataFolder, ['apps/api/test/released/fill-folder.ts', dataFolder]);

@@ -9,6 +9,7 @@ import type { StarterArticle } from './starter-article.ts';
 
 export { starterContact, starterSettings } from './settings.ts';
 export { categorySlugs, pictureFile, picturesOf, type StarterArticle, withStoredPictures } from './starter-article.ts';
+export { type StarterFile, starterEntries, starterFiles } from './starter-entries.ts';
 export { starterUsers } from './users.ts';
 
 /** Every article of the starter site, in the order of the navigation. */

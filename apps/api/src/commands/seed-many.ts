@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readEnv } from '../config/env.ts';
+import type { Database } from '../database/database.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { openOrm } from '../orm.ts';
 import { addManyArticles } from '../seeds/many-articles.ts';
+import { addManyEntries, manyKinds } from '../seeds/many-entries.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
@@ -14,27 +16,54 @@ import { seedSite } from './seed-site.ts';
  * `npm run seed:many -w @madrasah/api -- --articles 100000`: adds articles to the site of `DATA_DIR` for measurements,
  * while it is stopped. An empty site gets the starter content first, because the articles are distributed over its
  * categories.
+ *
+ * With `--kind questions --first 51 --last 10000` it adds these entries of a kind instead of articles, and with
+ * `--month yes` events that are all in one month.
  */
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '2000' } } });
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '2000' },
+    kind: { type: 'string' },
+    first: { type: 'string', default: '1' },
+    last: { type: 'string', default: '50' },
+    month: { type: 'string' },
+  },
+});
 /** About four kilobytes of text. */
 const wordsPerArticle = 600;
 
-async function seedMany(resources: AsyncDisposableStack, articles: number) {
+async function seedMany(resources: AsyncDisposableStack, add: (db: Database) => Promise<void>) {
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
 
   await seedSite(orm, env, { uploads, reset: false, printStatus });
-  await orm.em.fork().transactional((transaction) => addManyArticles(transaction, articles, wordsPerArticle));
-  printStatus(`${articles} artikel ditambahkan.`);
+  await orm.em.fork().transactional(add);
+}
+
+async function addArticles(db: Database) {
+  const articles = z.coerce.number().int().min(1).max(1_000_000).safeParse(values.articles);
+  if (!articles.success) throw new Error('--articles harus berupa bilangan bulat dari 1 sampai 1000000.');
+  await addManyArticles(db, articles.data, wordsPerArticle);
+  printStatus(`${articles.data} artikel ditambahkan.`);
+}
+
+const entriesSchema = z.object({
+  api: z.enum(manyKinds),
+  first: z.coerce.number().int().min(1),
+  last: z.coerce.number().int().min(1).max(1_000_000),
+});
+
+async function addEntries(db: Database) {
+  const entries = entriesSchema.parse({ api: values.kind, first: values.first, last: values.last });
+  await addManyEntries(db, { ...entries, inOneMonth: values.month === 'yes' });
+  printStatus(`Entri ${entries.first}-${entries.last} ditambahkan.`);
 }
 
 const resources = new AsyncDisposableStack();
 try {
-  const articles = z.coerce.number().int().min(1).max(1_000_000).safeParse(values.articles);
-  if (!articles.success) throw new Error('--articles harus berupa bilangan bulat dari 1 sampai 1000000.');
-  await seedMany(resources, articles.data);
+  await seedMany(resources, values.kind === undefined ? addArticles : addEntries);
 } catch (error) {
   printStatus(explainFailure(error));
   process.exitCode = 1;

@@ -1,26 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
+import {
+  type Actor,
+  addDays,
+  collections,
+  createArticleInput,
+  normaliseSettings,
+  toRole,
+  type UploadedFile,
+} from '@madrasah/contract';
 import {
   pictureFile,
   picturesOf,
   type StarterArticle,
+  type StarterFile,
   starterArticles,
   starterContact,
+  starterEntries,
+  starterFiles,
   starterSettings,
   starterUsers,
   withStoredPictures,
 } from '@madrasah/starter-content';
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
+import { type EntryTables, insertEntry } from '../content/collections/index.ts';
 import { saveContactContent } from '../content/site-content/index.ts';
+import { changeRows, queriesOf } from '../database/query.ts';
 import { hashPassword } from '../identity/auth/index.ts';
 import { saveSetting } from '../identity/settings/index.ts';
 import { createUser, type User } from '../identity/users/index.ts';
-import { SampleArticle, SampleUser } from '../operations/samples/index.ts';
+import { SampleArticle, type SampleTables, SampleUser } from '../operations/samples/index.ts';
+import { storeDocument } from '../platform/documents/index.ts';
 import { storeImage } from '../platform/media/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
-import type { ServiceContext } from '../trpc/service-context.ts';
+import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
+import { pdfOfLine } from './pdf-of-line.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
 
@@ -93,8 +108,55 @@ async function writeArticle(context: SeedContext, actor: Actor, article: Starter
   context.db.create(SampleArticle, { article: id, version }, { persist: true });
 }
 
+type StoredFiles = ReadonlyMap<string, UploadedFile>;
+
+async function storeFiles(context: StaffContext): Promise<StoredFiles> {
+  const stored = new Map<string, UploadedFile>();
+  for (const [name, line] of Object.entries(starterFiles)) {
+    stored.set(name, await storeDocument(context, pdfOfLine(line), `${name}.pdf`));
+  }
+  return stored;
+}
+
+function entriesOf({ now }: StaffContext, addresses: Addresses, files: StoredFiles) {
+  const momentIn = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
+  const today = momentIn(0).slice(0, 10);
+  const fileOf = (name: StarterFile) => {
+    const file = files.get(name);
+    if (!file) throw new Error(`the starter file ${name} is not stored`);
+    return file;
+  };
+  const pictureOf = (name: string) => addresses.get(name) ?? '';
+  return starterEntries({ dayIn: (days) => addDays(today, days), momentIn, pictureOf, fileOf });
+}
+
+const queries = queriesOf<EntryTables & SampleTables>();
+
+/** Writes the entries of every kind; the database has no others, so all of them are samples. */
+async function writeEntries(context: StaffContext, addresses: Addresses): Promise<void> {
+  const entries = entriesOf(context, addresses, await storeFiles(context));
+  const idsByTitle = new Map<string, string>();
+  for (const kind of collections) {
+    for (const entry of entries[kind.api]) {
+      const named = Object.entries(entry).map(([name, value]) => [
+        name,
+        kind.fields[name]?.control === 'entries' ? [value].flat().map((title) => idsByTitle.get(`${title}`)) : value,
+      ]);
+      const input = kind.schemas.create.parse(Object.fromEntries(named));
+      idsByTitle.set(entry.title, await insertEntry(context, { kind }, input));
+    }
+  }
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('sample_entries')
+      .columns(['entry_id', 'version'])
+      .expression(queries.selectFrom('collection_entries').select(['id', 'version'])),
+  );
+}
+
 /**
- * Fills an empty database with samples: accounts of each role, articles with their pictures. Records them as samples,
+ * Fills an empty database with samples: accounts of each role, articles with their pictures, entries of every kind. Records them as samples,
  * so that an administrator can remove them. Uses the same services as staff. The caller wraps it in one transaction.
  */
 export async function seedSamples(
@@ -110,4 +172,6 @@ export async function seedSamples(
     await writeArticle(context, writerOf(staff, article, index), article, addresses);
   }
   await context.db.flush();
+  progress('Menulis isian contoh lainnya…');
+  await writeEntries({ ...context, actor: { id: admin.id, role: 'admin' } }, addresses);
 }

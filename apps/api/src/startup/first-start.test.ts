@@ -1,4 +1,4 @@
-import { importChoicesSchema } from '@madrasah/contract';
+import { type CollectionApi, collections, importChoicesSchema } from '@madrasah/contract';
 import { starterArticles, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, test } from 'vitest';
 import { anExport } from '../../test/wordpress/wordpress-com.ts';
@@ -79,10 +79,24 @@ test('after a refusal the start is repeated with a better password, or with a ge
 test("the first content of a new site is recorded as samples, except for the administrator's account", async () => {
   await start({ username: 'admin', password: 'rahasia-bukit' });
   const admin = await world.db.findOneOrFail(User, { username: 'admin' });
-  const samples = { articles: starterArticles.length, accounts: starterUsers.length };
-  expect((await world.as(admin).samples.remove()).data).toEqual({ ...samples, keptArticles: 0, keptAccounts: 0 });
-  expect((await world.as(admin).articles.list({})).data).toEqual([]);
-  expect((await world.as(admin).users.list({})).data.map(({ username }) => username)).toEqual(['admin']);
+  const caller = world.as(admin);
+  const shownOf = async (api: CollectionApi) => (await world.asVisitor()[api].list({})).pagination.total;
+  const shown = await Promise.all(collections.map(({ api }) => shownOf(api)));
+  expect(Math.min(...shown), 'every kind has samples').toBeGreaterThan(0);
+  const samples = {
+    articles: starterArticles.length,
+    entries: shown.reduce((sum, total) => sum + total, 0),
+    accounts: starterUsers.length,
+  };
+  expect((await caller.samples.remove()).data).toEqual({
+    ...samples,
+    keptArticles: 0,
+    keptEntries: 0,
+    keptAccounts: 0,
+  });
+  expect((await caller.articles.list({})).data).toEqual([]);
+  expect(await Promise.all(collections.map(({ api }) => shownOf(api)))).toEqual(collections.map(() => 0));
+  expect((await caller.users.list({})).data.map(({ username }) => username)).toEqual(['admin']);
 });
 
 describe('data of another version', () => {

@@ -75,6 +75,7 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       const editor = await as('editor');
       const [startsAt, endsAt] = ['2026-03-11T03:00:00.000Z', '2026-03-12T03:00:00.000Z'];
       const { data: entry } = await editor.create(anEntry(kind, { startsAt, endsAt }));
+      const { data: draft } = await editor.create(anEntry(kind, { startsAt, endsAt, status: 'draft' }));
       const seen = async (at: string) => {
         world.setClock(at);
         const found = await codeOf(visitor().bySlug({ slug: entry.slug }));
@@ -84,8 +85,11 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       expect(await seen(startsAt)).toEqual(['published', 'ok', 1]);
       expect(await seen('2026-03-12T02:59:59.999Z')).toEqual(['published', 'ok', 1]);
       expect(await seen(endsAt)).toEqual(['ended', 'NOT_FOUND', 0]);
+      expect(await seen('2026-03-12T03:00:00.001Z')).toEqual(['ended', 'NOT_FOUND', 0]);
       expect((await editor.listForStaff({ state: 'ended' })).data).toHaveLength(1);
       expect((await editor.listForStaff({ state: 'published' })).data).toHaveLength(0);
+      expect((await editor.listForStaff({ state: 'draft' })).data.map(({ id }) => id)).toEqual([draft.id]);
+      expect(await codeOf(visitor().bySlug({ slug: draft.slug }))).toBe('NOT_FOUND');
     });
 
     test('visitors get the declared fields and nothing about staff', async () => {

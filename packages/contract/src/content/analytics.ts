@@ -29,7 +29,7 @@ export type VisitBeacon = z.output<typeof visitBeaconSchema>;
 const ownPage =
   /^\/(?:(?:about|adiwiyata|agenda|album|buku-tamu|buletin|contact|cooperative|ekstrakurikuler|fasilitas|guru-dan-staf|news|pendaftaran|pengumuman|ppid|prestasi-madrasah|privasi|simak-khas|struktur|tanya-jawab|unduhan)?|(?:album|ekstrakurikuler|fasilitas|guru-dan-staf|pengumuman|prestasi-madrasah)\/[^/]+|agenda\/(?:tahun\/)?[^/]+|author\/[^/]+|contact\/status|articles\/[^/]+(?:\/[^/]+)?)$/;
 
-/** True for a path that a page of the public site can have: without a trailing slash, except for the home page. */
+/** True for a path of a page with a route of its own: without a trailing slash, except for the home page. */
 export const isSitePath = (path: string): boolean => ownPage.test(path);
 
 export const devices = ['Desktop', 'Mobile', 'Tablet'] as const;

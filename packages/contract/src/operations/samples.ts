@@ -10,8 +10,10 @@ export const sampleTexts = {
 /** The unchanged starter content of a new site; changed content is always kept. */
 export const samplesSchema = z.object({
   articles: z.int(),
+  entries: z.int(),
   accounts: z.int(),
   keptArticles: z.int(),
+  keptEntries: z.int(),
   keptAccounts: z.int(),
 });
 export type Samples = z.infer<typeof samplesSchema>;

@@ -8,13 +8,12 @@ import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
 import { ArticleField } from './ArticleField.tsx';
 import { findKind, type StaffKind } from './collection-calls.ts';
-import { EntriesField } from './EntriesField.tsx';
 import { type EntryForm, listOf, textOfList } from './entry-form.ts';
 import { FileField } from './files/FileField.tsx';
-import { ReferencesField } from './files/ReferencesField.tsx';
 import { HtmlField, type RunningUploads } from './HtmlField.tsx';
 import { PictureField } from './pictures/PictureField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
+import { ReferencesField } from './ReferencesField.tsx';
 
 type FieldProps<Declared extends Field = Field> = {
   form: EntryForm;
@@ -104,17 +103,7 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
         />
       );
     case 'entries':
-      return (
-        <EntriesField
-          label={label}
-          description={hint}
-          kind={field.of}
-          most={field.most}
-          chosen={(form.values[name] ?? '').split(',').filter((id) => id !== '')}
-          onChange={(ids) => form.setFieldValue(name, ids.join(','))}
-          error={form.errors[name]}
-        />
-      );
+      return <References form={form} name={name} field={field} most={field.most} kind={findKind(field.of)} />;
     case 'lines':
       return <Textarea autosize minRows={2} {...common} />;
     case 'text':
@@ -167,7 +156,7 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
         />
       );
     case 'references':
-      return <References form={form} name={name} field={field} uploads={uploads} kind={findKind(field.to)} />;
+      return <References form={form} name={name} field={field} most={field.mostChosen} kind={findKind(field.to)} />;
     case 'switch':
       return (
         <Switch
@@ -184,16 +173,16 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
 /** A title to begin with, from the name of a file. */
 const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
-type ReferencesProps = FieldProps<Extract<Field, { control: 'references' }>> & { kind: StaffKind | undefined };
+type ReferencesProps = Omit<FieldProps, 'uploads'> & { most: number; kind: StaffKind | undefined };
 
-function References({ form, name, field: { label, hint, mostChosen }, kind }: ReferencesProps) {
+function References({ form, name, field: { label, hint }, most, kind }: ReferencesProps) {
   if (!kind) return null;
   return (
     <ReferencesField
       label={label}
       hint={hint}
       kind={kind}
-      most={mostChosen}
+      most={most}
       chosen={listOf(form.values[name] ?? '')}
       error={form.errors[name]}
       onChange={(ids) => form.setFieldValue(name, textOfList(ids))}

@@ -381,6 +381,30 @@ test('the form of a published page has its address, also where that followed the
   expect(screen.queryByText('Mulai dari contoh')).toBeNull();
 });
 
+test('the holders of a unit are found by words of their names', async () => {
+  const people = [
+    { id: 'guru1', title: 'Ibu Aminah', group: 'guru' },
+    { id: 'guru2', title: 'Pak Budi', group: 'guru' },
+  ].map((person) => ({ ...announcement(), ...person }));
+  const { callsOf } = await openStaffApp('/collections/units/k3x9abcdef', {
+    ...zone,
+    'units.byId': () => ({ data: { ...announcement(), title: 'Kurikulum', parent: [], holders: ['guru1'] } }),
+    'units.revisions': revisions,
+    'units.listForStaff': () => pageOf([]),
+    'staff.byId': () => ({ data: people[0] }),
+    'staff.listForStaff': () => pageOf(people),
+  });
+  const holders = await screen.findByRole('group', { name: 'Pemegang' });
+  expect(await within(holders).findByText('Ibu Aminah')).toBeDefined();
+  await user.click(within(holders).getByRole('combobox'));
+  // Without a layout the list counts as hidden.
+  expect(await screen.findByRole('option', { name: 'Pak Budi', hidden: true })).toBeDefined();
+  expect(screen.queryByRole('option', { name: 'Ibu Aminah', hidden: true })).toBeNull();
+  await user.click(within(holders).getByRole('button', { name: 'Lepas Ibu Aminah' }));
+  expect(within(holders).queryByText('Ibu Aminah')).toBeNull();
+  expect(callsOf('staff.byId').map(({ input }) => input)).toEqual([{ id: 'guru1' }]);
+});
+
 test('the order of people is shown and saved by group', async () => {
   const person = (id: string, title: string, part: string) => ({ id, title, part, status: 'published' });
   const { callsOf } = await openStaffApp('/collections/staff/order', {

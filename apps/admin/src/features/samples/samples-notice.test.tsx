@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 
-const none = { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0 };
+const none = { articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
 const user = userEvent.setup({ delay: null });
 
 /** The dashboard with a server that has these samples until they are removed or adopted. */
@@ -29,17 +29,26 @@ const press = async (name: string) => user.click(within(await notice()).getByRol
 const dialog = () => screen.findByRole('dialog');
 const answerWith = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }));
 
-test('an administrator sees the number of sample articles and accounts, and what removing them deletes and keeps', async () => {
-  await openDashboard({ articles: 52, keptArticles: 3, accounts: 4, keptAccounts: 1 });
-  expect((await notice()).textContent).toContain('52 artikel dan 4 akun petugas di situs ini hanya contoh');
-  expect((await notice()).textContent).toContain('3 artikel contoh dan 1 akun contoh yang sudah diubah');
+test('an administrator sees the number of sample articles, entries and accounts, and what removing them deletes and keeps', async () => {
+  await openDashboard({
+    ...{ articles: 52, keptArticles: 3 },
+    ...{ entries: 60, keptEntries: 2 },
+    ...{ accounts: 4, keptAccounts: 1 },
+  });
+  expect((await notice()).textContent).toContain(
+    '52 artikel, 60 isian Madrasah, dan 4 akun petugas di situs ini hanya contoh',
+  );
+  expect((await notice()).textContent).toContain(
+    '3 artikel contoh, 2 isian contoh, dan 1 akun contoh yang sudah diubah',
+  );
   await press('Hapus contoh…');
   const items = within(await dialog()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^52 artikel contoh pindah ke Sampah.* 30 hari .*dipulihkan/),
+    expect.stringMatching(/^60 isian contoh .* Sampah masing-masing/),
     expect.stringMatching(/^4 akun contoh dihapus dan tidak dapat dikembalikan/),
-    'Akun Anda, dan semua akun serta artikel yang dibuat petugas.',
-    '3 artikel contoh dan 1 akun contoh yang sudah diubah atau dipakai.',
+    'Akun Anda, dan semua akun, artikel, serta isian yang dibuat petugas.',
+    '3 artikel contoh, 2 isian contoh, dan 1 akun contoh yang sudah diubah atau dipakai.',
     'Kategori, menu, dan gambar di Pustaka Gambar.',
     expect.stringContaining('di Pengaturan'),
   ]);
@@ -47,7 +56,7 @@ test('an administrator sees the number of sample articles and accounts, and what
 
 test('removing runs once however often it is pressed, shows the result, and ends the notice', async () => {
   const wait = Promise.withResolvers<object>();
-  const answer = { articles: 55, keptArticles: 0, accounts: 5, keptAccounts: 0 };
+  const answer = { ...none, articles: 55, accounts: 5 };
   let stored: object = answer;
   const { callsOf } = await openDashboard(answer, {
     'samples.state': () => ({ data: stored }),

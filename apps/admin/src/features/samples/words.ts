@@ -1,47 +1,62 @@
 import type { Samples } from '@madrasah/contract';
 import { trashDays } from '../../shared/lists/trash-hint.ts';
 
-/** '55 artikel dan 5 akun', without a zero part. */
-function countedTogether(articles: string, accounts: string, samples: { articles: number; accounts: number }): string {
+type Counts = { articles: number; entries: number; accounts: number };
+
+const countOf = (count: number, name: string) => `${count.toLocaleString('id-ID')} ${name}`;
+
+/** '55 artikel, 60 isian, dan 5 akun', without a zero part. */
+function countedTogether(names: Record<keyof Counts, string>, samples: Counts): string {
   const parts = [
-    { count: samples.articles, name: articles },
-    { count: samples.accounts, name: accounts },
-  ].filter(({ count }) => count > 0);
-  return parts.map(({ count, name }) => `${count.toLocaleString('id-ID')} ${name}`).join(' dan ');
+    { count: samples.articles, name: names.articles },
+    { count: samples.entries, name: names.entries },
+    { count: samples.accounts, name: names.accounts },
+  ].flatMap(({ count, name }) => (count > 0 ? [countOf(count, name)] : []));
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  return `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} dan ${last}`;
 }
 
-const keptOf = ({ keptArticles, keptAccounts }: Samples) => ({ articles: keptArticles, accounts: keptAccounts });
+const sampleNames = { articles: 'artikel contoh', entries: 'isian contoh', accounts: 'akun contoh' };
 
-export const hasSamples = ({ articles, accounts }: Samples): boolean => articles + accounts > 0;
+const keptOf = ({ keptArticles, keptEntries, keptAccounts }: Samples) =>
+  countedTogether(sampleNames, { articles: keptArticles, entries: keptEntries, accounts: keptAccounts });
+
+export const hasSamples = ({ articles, entries, accounts }: Samples): boolean => articles + entries + accounts > 0;
 
 /** The sentences of the dashboard's notice. */
 export function noticeSentences(samples: Samples): string[] {
-  const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
+  const kept = keptOf(samples);
   return [
-    `${countedTogether('artikel', 'akun petugas', samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
+    `${countedTogether({ articles: 'artikel', entries: 'isian Madrasah', accounts: 'akun petugas' }, samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
     ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik madrasah.`] : []),
   ];
 }
 
 /** What will be removed. */
-export const takenSentences = ({ articles, accounts }: Samples): string[] => [
+export const takenSentences = ({ articles, entries, accounts }: Samples): string[] => [
   ...(articles > 0
     ? [
-        `${articles.toLocaleString('id-ID')} artikel contoh pindah ke Sampah, beserta komentar pengunjung di dalamnya. Selama ${trashDays} hari artikel dapat dipulihkan dari sana, lalu hilang selamanya.`,
+        `${countOf(articles, sampleNames.articles)} pindah ke Sampah, beserta komentar pengunjung di dalamnya. Selama ${trashDays} hari artikel dapat dipulihkan dari sana, lalu hilang selamanya.`,
+      ]
+    : []),
+  ...(entries > 0
+    ? [
+        `${countOf(entries, sampleNames.entries)} (pengumuman, agenda, dan lainnya di kelompok Madrasah) pindah ke Sampah masing-masing, juga selama ${trashDays} hari.`,
       ]
     : []),
   ...(accounts > 0
     ? [
-        `${accounts.toLocaleString('id-ID')} akun contoh dihapus dan tidak dapat dikembalikan. Artikel yang dipulihkan tampil atas nama Administrator.`,
+        `${countOf(accounts, sampleNames.accounts)} dihapus dan tidak dapat dikembalikan. Artikel yang dipulihkan tampil atas nama Administrator.`,
       ]
     : []),
 ];
 
 /** What will be kept. */
 export function leftSentences(samples: Samples): string[] {
-  const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
+  const kept = keptOf(samples);
   return [
-    'Akun Anda, dan semua akun serta artikel yang dibuat petugas.',
+    'Akun Anda, dan semua akun, artikel, serta isian yang dibuat petugas.',
     ...(kept ? [`${kept} yang sudah diubah atau dipakai.`] : []),
     'Kategori, menu, dan gambar di Pustaka Gambar.',
     'Nama, alamat, dan teks halaman madrasah. Gantilah yang masih contoh di Pengaturan.',
@@ -50,14 +65,15 @@ export function leftSentences(samples: Samples): string[] {
 
 /** What happened to the samples; another person may have decided before. */
 export function outcomeSentences(samples: Samples): string[] {
-  const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
+  const kept = keptOf(samples);
   if (!hasSamples(samples) && !kept) {
     return ['Tidak ada lagi yang dihapus: orang lain baru saja menghapus contoh atau memilih mempertahankannya.'];
   }
-  const { articles, accounts } = samples;
+  const { articles, entries, accounts } = samples;
   return [
-    ...(articles > 0 ? [`${articles.toLocaleString('id-ID')} artikel contoh sekarang ada di Sampah.`] : []),
-    ...(accounts > 0 ? [`${accounts.toLocaleString('id-ID')} akun contoh sudah dihapus.`] : []),
+    ...(articles > 0 ? [`${countOf(articles, sampleNames.articles)} sekarang ada di Sampah.`] : []),
+    ...(entries > 0 ? [`${countOf(entries, sampleNames.entries)} sekarang ada di Sampah masing-masing.`] : []),
+    ...(accounts > 0 ? [`${countOf(accounts, sampleNames.accounts)} sudah dihapus.`] : []),
     ...(kept ? [`${kept} tetap ada karena sudah diubah atau dipakai.`] : []),
     'Nama, alamat, dan teks halaman madrasah yang masih contoh diganti di Pengaturan.',
   ];

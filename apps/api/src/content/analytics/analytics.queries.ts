@@ -84,7 +84,10 @@ const others = sql.lit('');
 const firstColumn = sql.lit(1);
 
 /** The most viewed pages, and one row for all others. */
-async function readPages(db: Database, { from, until }: Days): Promise<Analytics['pages']> {
+async function readPages(
+  { db, now }: Pick<AnalyticsContext, 'db' | 'now'>,
+  { from, until }: Days,
+): Promise<Analytics['pages']> {
   const rows = await readRows(
     db,
     queries
@@ -132,7 +135,7 @@ async function readPages(db: Database, { from, until }: Days): Promise<Analytics
       .orderBy('shown.path'),
   );
   const titles = await readTitles(
-    db,
+    { db, now },
     rows.map(({ path }) => path),
   );
   return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }));
@@ -201,7 +204,7 @@ export async function readAnalytics(context: AnalyticsContext, input: AnalyticsI
     bounceRate: rateOf(perSession(totals, totals.bounces), perSession(totalsBefore, totalsBefore.bounces)),
     averageSession: figureOf(perSession(totals, totals.seconds), perSession(totalsBefore, totalsBefore.seconds)),
     perDay: await readDays(db, days),
-    pages: await readPages(db, days),
+    pages: await readPages(context, days),
     devices: await readDevices(db, days),
     sources: (await readCounts(db, 'source', days)).map(({ name, amount }) => ({ name, sessions: amount })),
     searches: (await readCounts(db, 'search', days)).map(({ name, amount }) => ({ words: name, times: amount })),
@@ -257,7 +260,7 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
   );
   const shown = pages.slice(0, onlinePagesListed);
   const titles = await readTitles(
-    db,
+    { db, now },
     shown.map(({ path }) => path),
   );
   return {

@@ -93,6 +93,19 @@ describe("a page's beacon", () => {
     expect(await counted(sent)).toEqual([]);
   });
 
+  test('is counted for a page of the school’s own while that is shown, with its title', async () => {
+    const { data } = await (await editor()).pages.create({
+      title: 'Visi dan misi',
+      path: 'profil/visi',
+      body: '<p>x</p>',
+    });
+    expect(await counted({ u: '/profil/visi' })).toEqual([]);
+    await (await editor()).pages.update({ id: data.id, version: 1, status: 'published' });
+    expect(await counted({ u: '/profil/visi/' })).toMatchObject([{ path: '/profil/visi' }]);
+    await rollUp();
+    expect((await overview()).pages).toMatchObject([{ path: '/profil/visi', title: 'Visi dan misi' }]);
+  });
+
   test('may have a path of the maximum length', async () => {
     const start = '/articles/berita/';
     const path = start + 'x'.repeat(limits.analytics.path - start.length);

@@ -1,4 +1,4 @@
-import { type Device, isSitePath, limits, type VisitBeacon, type VisitKind } from '@madrasah/contract';
+import { type Device, isPath, isSitePath, limits, type VisitBeacon, type VisitKind } from '@madrasah/contract';
 import { isProgram } from '../../shared/robots.ts';
 import { deviceOf } from './devices.ts';
 import { sourceOf } from './sources.ts';
@@ -44,13 +44,13 @@ function normalisePath({ pathname }: URL): string {
 
 /**
  * The visit of a beacon, or null where it is not counted: from robots, from a document that the staff app led to, or of
- * an address that is no page of this site. Of the query only search words without results and `utm_source` are read.
+ * an address that is no page of this site. Whether it is a page of the school's own is known when it is written. Of the query only search words without results and `utm_source` are read.
  */
 export function readVisit(beacon: VisitBeacon, { userAgent }: Sender, site: Site): Visit | null {
   const address = parse(beacon.u, base);
   if (address?.origin !== base || isProgram(userAgent)) return null;
   const path = normalisePath(address);
-  if (path.length > limits.analytics.path || !isSitePath(path)) return null;
+  if (path.length > limits.analytics.path || !(isSitePath(path) || isPath(path.slice(1)))) return null;
   const referrer = parse(beacon.r);
   if (referrer && site.staffHosts.has(referrer.host)) return null;
 

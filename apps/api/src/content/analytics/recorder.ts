@@ -1,10 +1,11 @@
-import { limits, type VisitBeacon } from '@madrasah/contract';
+import { isSitePath, limits, pages, type VisitBeacon } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
+import { readShownTitles } from '../collections/index.ts';
 import { readCounting } from './counting.ts';
 import { readVisit, type Sender, type Site, type Visit } from './read-visit.ts';
 import { readSalt, visitorNumber } from './salts.ts';
@@ -127,13 +128,20 @@ export class VisitRecorder {
     if (!(await readCounting(db))) return;
     const days = new Map<number, { day: string; salt: string }>();
     const rows: object[] = [];
-    for (const { sender, at, ...visit } of batch) {
+    for (const { sender, at, ...visit } of await this.#onPages(db, batch)) {
       const quarter = Math.floor(at.getTime() / quarterMs);
       const { day, salt } = days.get(quarter) ?? (await this.#saltedDay(db, at));
       days.set(quarter, { day, salt });
       rows.push({ ...visit, day, at, visitor: visitorNumber(salt, sender) });
     }
-    await changeRows(db, insertEvents(rows));
+    if (rows.length > 0) await changeRows(db, insertEvents(rows));
+  }
+
+  /** Without the visits of paths that could be pages of the school's own and are not. */
+  async #onPages(db: Database, batch: readonly WaitingEvent[]): Promise<readonly WaitingEvent[]> {
+    const slugs = new Set(batch.flatMap(({ path }) => (isSitePath(path) ? [] : [path.slice(1)])));
+    const shown = await readShownTitles({ db, now: this.#options.now }, pages, [...slugs]);
+    return batch.filter(({ path }) => isSitePath(path) || shown.has(path.slice(1)));
   }
 
   async #saltedDay(db: Database, at: Date) {

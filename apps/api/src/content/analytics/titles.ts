@@ -1,5 +1,8 @@
+import { isPath, pages } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
 import { readArticleTitles } from '../articles/index.ts';
+import { readShownTitles } from '../collections/index.ts';
 import { sitePages } from '../site-content/index.ts';
 
 /** Pages that the site's search does not find. */
@@ -14,14 +17,18 @@ const fixedTitles = new Map([...otherPages, ...sitePages.map(({ href, title }): 
 const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
 
 /** The titles of pages, by their paths; pages without a title are left out. */
-export async function readTitles(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
+export async function readTitles(
+  { db, now }: { db: Database; now: Clock },
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const ofPages = await readShownTitles({ db, now }, pages, paths.map((path) => path.slice(1)).filter(isPath));
   const articles = await readArticleTitles(
     db,
     paths.flatMap((path) => slugOf(path) ?? []),
   );
   return new Map(
     paths.flatMap((path): [string, string][] => {
-      const title = fixedTitles.get(path) ?? articles.get(slugOf(path) ?? '');
+      const title = fixedTitles.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1));
       return title === undefined ? [] : [[path, title]];
     }),
   );

@@ -146,7 +146,37 @@ const orders = {
   ],
 } as const;
 
-export type EntryOrder = [by: Expression<unknown>, direction: 'asc' | 'desc'];
+type SortedColumn =
+  | 'collection_entries.starts_at'
+  | 'collection_entries.id'
+  | 'collection_entries.title'
+  | 'collection_entries.place';
+export type EntryOrder = readonly [by: Expression<unknown> | SortedColumn, direction: 'asc' | 'desc'];
+
+const inOrder = <Output>(
+  query: SelectQueryBuilder<Tables, 'collection_entries', Output>,
+  sorting: readonly EntryOrder[],
+): SelectQueryBuilder<Tables, 'collection_entries', Output> =>
+  sorting.reduce((ordered, [expression, direction]) => ordered.orderBy(expression, direction), query);
+
+const reversed = (sorting: readonly EntryOrder[]) =>
+  sorting.map(([by, direction]): EntryOrder => [by, direction === 'asc' ? 'desc' : 'asc']);
+
+/**
+ * The ids on a page, in any order. The entries before it are skipped in an index, without their contents; in the second
+ * half of a list those after it, so that the last page costs as much as the first.
+ */
+function pageOf(
+  ids: SelectQueryBuilder<Tables, 'collection_entries', { id: number }>,
+  sorting: readonly EntryOrder[],
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+) {
+  if (offset < total / 2) return inOrder(ids, sorting).limit(limit).offset(offset);
+  const size = Math.max(0, Math.min(limit, total - offset));
+  return inOrder(ids, reversed(sorting))
+    .limit(size)
+    .offset(Math.max(0, total - offset - size));
+}
 
 export type ShownQuery = {
   /** Limits the entries further. */
@@ -170,19 +200,16 @@ export async function readShown(
   const time = now();
   const chosen = allOf(isOfKind(kind), hasFacets(facets), where);
   const shown = queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
-  const [by, then] = orders[kind.order];
-  const sorted = <Output>(query: SelectQueryBuilder<Tables, 'collection_entries', Output>) =>
-    order
-      .reduce((ordered, [expression, direction]) => ordered.orderBy(expression, direction), query)
-      .orderBy(by[0], by[1])
-      .orderBy(then[0], then[1]);
-  // The entries before the page are skipped without their contents.
-  const onPage = sorted(shown.select('collection_entries.id')).limit(limit).offset(offset);
-  const rows = await readRows(db, sorted(selectShown().where('collection_entries.id', 'in', onPage)));
   const listed = await readRow(db, shown.select([countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')]));
+  const total = listed?.total ?? 0;
+  const [by, then] = orders[kind.order];
+  const sorting: readonly EntryOrder[] = [...order, by, then];
+  const ids = shown.select('collection_entries.id');
+  const onPage = pageOf(ids, sorting, { limit, offset, total });
+  const rows = await readRows(db, inOrder(selectShown().where('collection_entries.id', 'in', onPage), sorting));
   cacheDependencies?.addTags([entryListingTag(kind.name, facets[0]), ...rows.map(({ rowId }) => entryTag(rowId))]);
   if (listed?.changesAt) cacheDependencies?.expireAt(new Date(listed.changesAt));
-  return { entries: rows.map((found) => toShown(kind, found)), total: listed?.total ?? 0 };
+  return { entries: rows.map((found) => toShown(kind, found)), total };
 }
 
 /** A page of the entries that visitors see now. */
@@ -294,6 +321,24 @@ export async function listAddresses(context: EntryContext, kinds: readonly Colle
     ...rows.map(({ rowId }) => entryTag(rowId)),
   ]);
   return rows;
+}
+
+/** The titles of the entries at these addresses that visitors see now, by address. */
+export async function readShownTitles(
+  { db, now }: Pick<EntryContext, 'db' | 'now'>,
+  kind: CollectionKind,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const shown = await readRows(
+    db,
+    queries
+      .selectFrom('collection_entries')
+      .where(allOf(isOfKind(kind), isShown(now())))
+      .where((eb) => eb('collection_entries.slug', '=', eb.fn.any(eb.val(slugs))))
+      .select(['collection_entries.slug', 'collection_entries.title']),
+  );
+  return new Map(shown.map(({ slug, title }) => [slug, title]));
 }
 
 /** A page of the entries that this member of staff works on, the last changed first. */

@@ -7,8 +7,9 @@ export {
   readManaged,
   readShown,
   readShownById,
+  readShownTitles,
 } from './entries.queries.ts';
-export { type CheckEntry, deleteEntry } from './entries.service.ts';
+export { type CheckEntry, deleteEntry, insertEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
 export {

@@ -212,6 +212,21 @@ describe('the uses of a picture', () => {
     await admin.trash.purge({ id: data.id });
     expect(await count()).toEqual([0, 0]);
   });
+
+  test('of an entry become history while it is in the trash', async () => {
+    const { url, id } = await store('red');
+    const admin = await anAdmin();
+    const { data } = await admin.facilities.create({ title: 'Aula', gallery: [{ image: url, caption: '' }] });
+    const count = async () => {
+      const { uses, pastUses } = (await admin.media.byId({ id })).data;
+      return [uses, pastUses];
+    };
+    expect(await count()).toEqual([1, 1]);
+    await admin.facilities.remove({ id: data.id });
+    expect(await count()).toEqual([0, 2]);
+    await admin.facilities.restore({ id: data.id });
+    expect(await count()).toEqual([1, 1]);
+  });
 });
 
 describe('a picture in unsaved text', () => {

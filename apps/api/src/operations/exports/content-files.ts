@@ -210,6 +210,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'result_look_ups',
     'result_shards',
     'sample_articles',
+    'sample_entries',
     'sample_users',
     'tolerated_signs',
   ],

@@ -1,1 +1,1 @@
-export { SampleArticle, SampleUser } from './sample.entity.ts';
+export { SampleArticle, type SampleTables, SampleUser } from './sample.entity.ts';

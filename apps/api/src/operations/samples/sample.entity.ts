@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
+import { CollectionEntry } from '../../content/collections/index.ts';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
@@ -17,6 +18,19 @@ const SampleArticleSchema = defineEntity({
 export class SampleArticle extends SampleArticleSchema.class {}
 SampleArticleSchema.setClass(SampleArticle);
 
+/** An entry of a new site's samples; another version of it means that staff have changed it. */
+const SampleEntrySchema = defineEntity({
+  name: 'SampleEntry',
+  tableName: 'sample_entries',
+  properties: {
+    entry: () => p.manyToOne(CollectionEntry).primary().deleteRule('cascade'),
+    version: p.integer(),
+  },
+});
+
+export class SampleEntry extends SampleEntrySchema.class {}
+SampleEntrySchema.setClass(SampleEntry);
+
 /** An account of a new site's samples. A login or a change updates the account's `updatedAt`. */
 const SampleUserSchema = defineEntity({
   name: 'SampleUser',
@@ -27,4 +41,4 @@ const SampleUserSchema = defineEntity({
 export class SampleUser extends SampleUserSchema.class {}
 SampleUserSchema.setClass(SampleUser);
 
-export type SampleTables = TablesOf<typeof SampleArticleSchema | typeof SampleUserSchema>;
+export type SampleTables = TablesOf<typeof SampleArticleSchema | typeof SampleEntrySchema | typeof SampleUserSchema>;

@@ -6,7 +6,7 @@ import { keepSamples, readSamples, removeSamples } from './samples.service.ts';
 
 const tags = ['samples'];
 
-/** The sample articles and accounts of a new site. */
+/** The sample articles, entries and accounts of a new site. */
 export const samplesRouter = t.router({
   state: staffProcedure
     .meta({
@@ -15,7 +15,7 @@ export const samplesRouter = t.router({
         method: 'GET',
         path: '/api/samples',
         tags,
-        summary: 'How many sample articles and accounts would be removed, and how many would stay',
+        summary: 'How many sample articles, entries and accounts would be removed, and how many would stay',
         protect: true,
       },
       failure: sampleTexts.fetchFailed,
@@ -32,7 +32,8 @@ export const samplesRouter = t.router({
         method: 'DELETE',
         path: '/api/samples',
         tags,
-        summary: 'Move the sample articles to the trash and delete the sample accounts, unless they were changed',
+        summary:
+          'Move the sample articles and entries to the trash and delete the sample accounts, unless they were changed',
         protect: true,
       },
       failure: sampleTexts.removeFailed,

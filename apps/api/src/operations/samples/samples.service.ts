@@ -1,6 +1,7 @@
 import type { ActivityAction, Samples } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
+import type { EntryTables } from '../../content/collections/index.ts';
 import type { DraftTables } from '../../content/drafts/index.ts';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
@@ -10,10 +11,13 @@ import { forbidden } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { SampleTables } from './sample.entity.ts';
 
-type Tables = SampleTables & UserTables & ArticleTables & DraftTables & ReviewTables;
+type Tables = SampleTables & UserTables & ArticleTables & EntryTables & DraftTables & ReviewTables;
 
 const queries = queriesOf<Tables>();
-const eb = expressionBuilder<Tables, 'articles' | 'sample_articles' | 'users'>();
+const eb = expressionBuilder<
+  Tables,
+  'articles' | 'sample_articles' | 'collection_entries' | 'sample_entries' | 'users'
+>();
 
 /** Not saved, typed into, or under review since it was written. */
 const isUntouched: Condition = eb.and([
@@ -35,6 +39,12 @@ const isUntouched: Condition = eb.and([
         .whereRef('article_reviews.article_id', '=', 'articles.id'),
     ),
   ),
+]);
+
+/** Not saved since it was written. Its place in an order is no part of the entry. */
+const isUntouchedEntry: Condition = eb.and([
+  eb('collection_entries.deleted_at', 'is', null),
+  eb('collection_entries.version', '=', eb.ref('sample_entries.version')),
 ]);
 
 const isNot = (condition: Condition): Condition => eb(condition, 'is not', sql.lit(true));
@@ -66,6 +76,14 @@ export async function readSamples(db: Database): Promise<Samples> {
       .select([count(isUntouched).as('articles'), count(isNot(isUntouched)).as('keptArticles')])
       .where('articles.deleted_at', 'is', null),
   );
+  const entries = await readRow(
+    db,
+    queries
+      .selectFrom('sample_entries')
+      .innerJoin('collection_entries', 'collection_entries.id', 'sample_entries.entry_id')
+      .select([count(isUntouchedEntry).as('entries'), count(isNot(isUntouchedEntry)).as('keptEntries')])
+      .where('collection_entries.deleted_at', 'is', null),
+  );
   const accounts = await readRow(
     db,
     queries
@@ -73,7 +91,8 @@ export async function readSamples(db: Database): Promise<Samples> {
       .innerJoin('users', 'users.id', 'sample_users.user_id')
       .select([count(isUnused).as('accounts'), count(isNot(isUnused)).as('keptAccounts')]),
   );
-  return { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0, ...articles, ...accounts };
+  const none = { articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
+  return { ...none, ...articles, ...entries, ...accounts };
 }
 
 /** Locks the rows in a fixed order; the condition is checked again after the lock. */
@@ -96,6 +115,26 @@ const moveArticlesToTrash = ({ db, now, actor }: StaffContext): Promise<number> 
       .whereRef('articles.id', '=', 'chosen.id'),
   );
 
+/** As with articles; none has a picture of a person, which would have to be deleted too. */
+const moveEntriesToTrash = ({ db, now, actor }: StaffContext): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .with('chosen', (tables) =>
+        tables
+          .selectFrom('collection_entries')
+          .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+          .select('collection_entries.id')
+          .where(isUntouchedEntry)
+          .orderBy('collection_entries.id')
+          .forUpdate('collection_entries'),
+      )
+      .updateTable('collection_entries')
+      .from('chosen')
+      .set({ deleted_at: now(), deleted_by_id: actor.id, version: eb('collection_entries.version', '+', 1) })
+      .whereRef('collection_entries.id', '=', 'chosen.id'),
+  );
+
 async function deleteAccounts(context: StaffContext): Promise<number> {
   const deleted = await readRows(
     context.db,
@@ -114,8 +153,9 @@ async function deleteAccounts(context: StaffContext): Promise<number> {
 /** Deletes the records of the samples. False where there were none. */
 async function forgetSamples(db: Database): Promise<boolean> {
   const articles = await changeRows(db, queries.deleteFrom('sample_articles'));
+  const entries = await changeRows(db, queries.deleteFrom('sample_entries'));
   const accounts = await changeRows(db, queries.deleteFrom('sample_users'));
-  return articles + accounts > 0;
+  return articles + entries + accounts > 0;
 }
 
 /**
@@ -133,8 +173,8 @@ function decide(
 
     const transaction = { ...context, db };
     const samples = await change(transaction);
-    const { articles: removedArticles, accounts: removedAccounts, ...kept } = samples;
-    const changes = changesBetween({}, { removedArticles, removedAccounts, ...kept });
+    const { articles: removedArticles, entries: removedEntries, accounts: removedAccounts, ...kept } = samples;
+    const changes = changesBetween({}, { removedArticles, removedEntries, removedAccounts, ...kept });
     // The record of a deleted account was deleted with it.
     const hadSome = (await forgetSamples(db)) || removedAccounts > 0;
     if (hadSome) await recordActivity(transaction, { action, changes });
@@ -143,20 +183,28 @@ function decide(
 }
 
 /**
- * Moves the sample articles to the trash and deletes the sample accounts, in one transaction; changed or used ones
+ * Moves the sample articles and entries to the trash and deletes the sample accounts, in one transaction; changed or used ones
  * stay. Returns how many were removed and how many stayed.
  */
 export const removeSamples = (context: StaffContext): Promise<Samples> =>
   decide(context, 'settings.removeSamples', async (transaction) => {
     const articles = await moveArticlesToTrash(transaction);
+    const entries = await moveEntriesToTrash(transaction);
     const accounts = await deleteAccounts(transaction);
-    const { keptArticles, keptAccounts } = await readSamples(transaction.db);
-    return { articles, keptArticles, accounts, keptAccounts };
+    const { keptArticles, keptEntries, keptAccounts } = await readSamples(transaction.db);
+    return { articles, keptArticles, entries, keptEntries, accounts, keptAccounts };
   });
 
 /** Keeps all samples as the school's own content. */
 export const keepSamples = (context: StaffContext): Promise<Samples> =>
   decide(context, 'settings.keepSamples', async ({ db }) => {
-    const { articles, keptArticles, accounts, keptAccounts } = await readSamples(db);
-    return { articles: 0, keptArticles: articles + keptArticles, accounts: 0, keptAccounts: accounts + keptAccounts };
+    const { articles, keptArticles, entries, keptEntries, accounts, keptAccounts } = await readSamples(db);
+    return {
+      articles: 0,
+      keptArticles: articles + keptArticles,
+      entries: 0,
+      keptEntries: entries + keptEntries,
+      accounts: 0,
+      keptAccounts: accounts + keptAccounts,
+    };
   });

@@ -44,7 +44,7 @@ const countWaiting = async () => {
   );
   return row?.waiting ?? 0;
 };
-const nothing = { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0 };
+const nothing = { articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
 
 beforeEach(async () => {
   administrator = await world.aUser({ role: 'admin', fullName: 'Ibu Kepala' });
@@ -112,6 +112,28 @@ describe('unchanged samples', () => {
   });
 });
 
+test('sample entries are moved to the trash of their kind, unless they were changed', async () => {
+  const add = async (title: string) => {
+    const { data } = await admin.questions.create({ title, answer: 'Ya', status: 'published' });
+    await world.db.execute(
+      'insert into sample_entries select id, version from collection_entries where public_id = ?',
+      [data.id],
+    );
+    return data;
+  };
+  await add('Contoh pertanyaan?');
+  const { id } = await add('Pertanyaan kami?');
+  await admin.questions.create({ title: 'Bukan contoh?', answer: 'Ya', status: 'published' });
+  await admin.questions.update({ id, version: 1, answer: 'Tidak' });
+  const expected = { ...nothing, entries: 1, keptEntries: 1, accounts: 2 };
+  expect(await stateOf(admin)).toEqual(expected);
+  expect((await admin.samples.remove()).data).toEqual(expected);
+  const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title).sort();
+  expect(titles(await admin.questions.list({}))).toEqual(['Bukan contoh?', 'Pertanyaan kami?']);
+  expect(titles(await admin.questions.trash({}))).toEqual(['Contoh pertanyaan?']);
+  expect(await stateOf(admin)).toEqual(nothing);
+});
+
 describe('a changed sample article', () => {
   const touches: [
     how: string,
@@ -135,7 +157,7 @@ describe('a changed sample article', () => {
     const touched = await aSampleArticle('Disentuh', one);
     await aSampleArticle('Tidak disentuh', other);
     await touch(touched);
-    const expected = { articles: 1, keptArticles: 1, accounts: 1, keptAccounts: 1 };
+    const expected = { ...nothing, articles: 1, keptArticles: 1, accounts: 1, keptAccounts: 1 };
     expect(await stateOf(admin)).toEqual(expected);
     expect((await admin.samples.remove()).data).toEqual(expected);
     expect(await titlesFor(admin)).toEqual(['Disentuh']);
@@ -256,8 +278,10 @@ describe('a decision about samples', () => {
       actor: { name: 'Ibu Kepala' },
       changes: [
         { field: 'removedArticles', before: null, after: '1' },
+        { field: 'removedEntries', before: null, after: '0' },
         { field: 'removedAccounts', before: null, after: '2' },
         { field: 'keptArticles', before: null, after: '0' },
+        { field: 'keptEntries', before: null, after: '0' },
         { field: 'keptAccounts', before: null, after: '0' },
       ],
     });

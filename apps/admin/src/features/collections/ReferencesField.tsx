@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
-import { useServices } from '../../../shared/services/services.ts';
-import { callsOf, type StaffKind } from '../collection-calls.ts';
+import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { useServices } from '../../shared/services/services.ts';
+import { callsOf, type StaffKind } from './collection-calls.ts';
 
 const typingPauseMs = 300;
 const listed = 20;
