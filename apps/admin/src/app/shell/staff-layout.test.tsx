@@ -36,6 +36,7 @@ const further = [
   ['Prestasi madrasah', '/admin/collections/achievements'],
   ['Album', '/admin/collections/albums'],
   ['Halaman', '/admin/collections/pages'],
+  ['Kotak masuk', '/admin/inbox'],
   ['Hasil', '/admin/results'],
 ];
 

@@ -10,7 +10,7 @@ const { answer } = inquiryLimits;
 
 /** How the sender gets an answer. */
 function channelOf({ email, whatsapp }: Inquiry): string {
-  if (email) return `Dikirim ke ${email}, dan tampil di halaman status.`;
+  if (email) return `Dikirim ke ${email} bila pengiriman surel menyala, dan tampil di halaman status.`;
   if (whatsapp) return 'Tampil di halaman status. Sesudah disimpan, salin atau buka di WhatsApp.';
   return 'Pengirim tidak meninggalkan alamat: jawaban hanya tampil di halaman status.';
 }

@@ -1,10 +1,9 @@
-import { type Inquiry, inquiryTexts } from '@madrasah/contract';
+import { fileSize, type Inquiry, inquiryTexts } from '@madrasah/contract';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { saveFile } from '../../shared/calls/save-file.ts';
-import { formatSize } from '../../shared/format/format-size.ts';
 import { useServices } from '../../shared/services/services.ts';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -31,10 +30,13 @@ export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
             variant="default"
             mih={44}
             maw="100%"
+            h="auto"
+            py={8}
+            styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.3 } }}
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => download.mutate(place)}
           >
-            {name} ({formatSize(bytes)})
+            {name} ({fileSize(bytes)})
           </Button>
         ))}
     </Group>

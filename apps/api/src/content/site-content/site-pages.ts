@@ -14,7 +14,7 @@ export const sitePages: readonly SitePage[] = [
     title: 'Kontak',
     href: '/contact',
     snippet: 'Alamat, telepon, surel, dan peta lokasi madrasah.',
-    keywords: 'hubungi kami alamat telepon nomor whatsapp email surel peta lokasi',
+    keywords: 'hubungi kami alamat telepon nomor whatsapp email surel peta lokasi pengaduan',
   },
   {
     title: 'Koperasi',

@@ -87,6 +87,9 @@ test('[INB-001] [INB-002] a form without scripts gives number and code, which to
 test('the form says what is missing before it is sent, and keeps what was typed', async ({ page }) => {
   await page.goto('/contact');
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goto('/contact/status');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Tulis di halaman Kontak' }).click();
   await page.getByLabel('Isi kiriman').fill('Terlalu pendek');
   await expect(page.getByText('14 dari 5.000 karakter')).toBeVisible();
   await page.getByLabel('Kirim tanpa nama').check();

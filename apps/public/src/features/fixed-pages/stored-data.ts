@@ -1,4 +1,4 @@
-import { limits, type PrivacyContent } from '@madrasah/contract';
+import { inquiryLimits, limits, type PrivacyContent } from '@madrasah/contract';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -30,6 +30,13 @@ export const visitorData: readonly StoredDataKind[] = [
     more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${waitingTerm}`,
   },
   {
+    title: 'Kiriman lewat halaman Kontak',
+    what: 'Nama, alamat surel atau nomor WhatsApp, isi, dan berkas Anda. Dari pengaduan tanpa nama hanya isi dan berkasnya.',
+    why: 'Untuk menjawab Anda. Hanya petugas yang membacanya; pengaduan tentang seseorang hanya admin dan satu petugas yang ditunjuk.',
+    term: `${inquiryLimits.keptDays.initial} hari sesudah dijawab atau ditolak, bila madrasah tidak menentukan lain`,
+    more: `Yang ditandai spam oleh petugas dihapus ${days(inquiryLimits.spamKeptMs)} kemudian.`,
+  },
+  {
     title: 'Buletin',
     what: 'Alamat surel Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
     why: 'Untuk mengirim kabar madrasah yang Anda minta.',
@@ -40,7 +47,7 @@ export const visitorData: readonly StoredDataKind[] = [
     title: 'Penangkal kiriman berlebih',
     what: 'Sidik acak dari alamat internet pengirim formulir, bukan alamatnya, dan hasil kiriman terakhir.',
     why: 'Agar mesin tidak membanjiri formulir, dan kiriman yang terulang tidak tercatat dua kali.',
-    term: `${hours(Math.max(comments.windowMs, guestbook.windowMs, newsletter.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
+    term: `${hours(Math.max(comments.windowMs, guestbook.windowMs, newsletter.windowMs, inquiryLimits.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
   },
   {
     title: 'Kunjungan',

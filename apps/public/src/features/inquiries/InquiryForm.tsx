@@ -1,4 +1,4 @@
-import { inquiryKinds, inquiryLimits, inquiryTexts } from '@madrasah/contract';
+import { inquiryKinds, inquiryLimits, inquiryTexts, type RefusedForm } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ function InquiryForm() {
       noValidate={isHydrated}
       onSubmit={checkBeforeSending}
     >
-      {refused && <FormNotice notice={{ kind: 'failed', words: refusedWords(refused.message) }} />}
+      {refused && <FormNotice notice={{ kind: 'failed', words: refusedWords(refused) }} />}
       <LabelledField name="kind" label="Jenis kiriman" error={errors.kind}>
         {(field) => (
           <select {...field} className={styles.select} defaultValue={values.kind}>
@@ -135,7 +135,8 @@ function InquiryForm() {
   );
 }
 
-const refusedWords = (reason: string) => `${reason} Tulisan Anda masih ada; pilih lagi berkasnya bila ada.`;
+const refusedWords = ({ message, errors }: RefusedForm) =>
+  `${Object.keys(errors).length > 0 ? 'Belum terkirim. Periksa isian yang ditandai.' : message} Tulisan Anda masih ada; pilih lagi berkasnya bila ada.`;
 
 type CheckboxProps = { name: string; isChecked: boolean; error: string | undefined; children: ReactNode };
 

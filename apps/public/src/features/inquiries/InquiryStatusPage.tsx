@@ -57,7 +57,7 @@ function Status({ inquiry }: { inquiry: InquiryStatus }) {
   const { timeZone } = useRouterContext();
   const dayOf = (moment: string) => longDate(moment, timeZone);
   return (
-    <section aria-labelledby="nomor">
+    <section className={formStyles.form} aria-labelledby="nomor">
       <SectionHeading id="nomor">{inquiry.number}</SectionHeading>
       <dl className={styles.facts}>
         <dt>Status</dt>

@@ -1,11 +1,12 @@
 import type { SentInquiry as Sent } from '@madrasah/contract';
+import formStyles from '../../shared/form/Form.module.css';
 import styles from './InquiryForm.module.css';
 import { statusPath } from './inquiries.ts';
 
 /** Number and code of an inquiry that was sent a moment ago. Neither is shown again. */
 export function SentInquiry({ inquiry }: { inquiry: Sent }) {
   return (
-    <section role="status" aria-labelledby="terkirim">
+    <section className={formStyles.form} role="status" aria-labelledby="terkirim">
       <h3 id="terkirim">Kiriman Anda sudah kami terima</h3>
       <dl className={styles.facts}>
         <dt>Nomor</dt>
@@ -22,8 +23,8 @@ export function SentInquiry({ inquiry }: { inquiry: Sent }) {
         <a href={statusPath}>melihat status kiriman</a>.
       </p>
       <p>
-        Jawaban dikirim ke surel Anda. Bila Anda hanya mengisi WhatsApp, petugas mengirimnya lewat WhatsApp. Jawaban
-        selalu dapat dibaca di halaman status, juga untuk kiriman tanpa nama.
+        Jawaban dapat dibaca di halaman status, juga untuk kiriman tanpa nama. Bila Anda mengisi surel atau WhatsApp,
+        kami juga mengirimnya ke sana bila dapat.
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ export const informationTitle = 'Informasi Publik (PPID)';
 export type PublicClass = Exclude<InformationClass, 'bukan-daftar'>;
 
 /** The classes of public information, in the order of the law, each with what it contains. */
-export const publicClasses: readonly { name: PublicClass; title: string; about: string; empty: string }[] = (
+const publicClasses: readonly { name: PublicClass; title: string; about: string; empty: string }[] = (
   [
     ['berkala', 'Disediakan dan diumumkan secara teratur: profil, kegiatan, kinerja, dan laporan keuangan.'],
     ['serta-merta', 'Diumumkan tanpa ditunda karena menyangkut keselamatan atau ketertiban banyak orang.'],
