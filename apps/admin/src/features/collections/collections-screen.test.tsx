@@ -52,6 +52,7 @@ test.each([
       'Prestasi madrasah',
       'Album',
       'Halaman',
+      'Kotak masuk',
       'Hasil',
     ],
   ],
@@ -69,6 +70,7 @@ test.each([
       'Prestasi madrasah',
       'Album',
       'Halaman',
+      'Kotak masuk',
     ],
   ],
   [
