@@ -1,8 +1,11 @@
 /** The time zone of the default configuration (A-53). Functions do not assume it: the caller passes the zone. */
 export const defaultTimeZone = 'Asia/Jakarta';
 
-/** One formatter per zone, because creating one is far more expensive than using it. */
-function formatByZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+/** One formatter per zone, made on first use, because creating one is far more expensive than using it. */
+export function formatByZone(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
     const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -13,6 +16,9 @@ function formatByZone(locale: string, options: Intl.DateTimeFormatOptions): (tim
 
 const longDateFormat = formatByZone('id-ID', { day: 'numeric', month: 'long', year: 'numeric' });
 const calendarDayFormat = formatByZone('en-CA', {});
+const offsetFormat = formatByZone('en-US', { timeZoneName: 'longOffset' });
+const minuteFormat = formatByZone('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+const zoneNameFormat = formatByZone('id-ID', { timeZoneName: 'short' });
 
 /** A date in Indonesian, such as "5 Januari 2025" (ENT-006, CONST-041). */
 export const longDate = (instant: string | Date, timeZone: string): string =>
@@ -25,8 +31,9 @@ export function calendarDay(instant: Date, timeZone: string): string {
 
 /** The offset of a zone at an instant, such as +07:00. */
 export function offsetOf(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const zone = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  const zone = offsetFormat(timeZone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName');
   return zone?.value.replace('GMT', '') || '+00:00';
 }
 
@@ -44,12 +51,11 @@ export function endOfDay(day: string, timeZone: string): Date {
 
 /** The local time of an instant, as `YYYY-MM-DDTHH:mm`: the inverse of `instantOf`. */
 export function localMinute(instant: string | Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return format.format(new Date(instant)).replace(' ', 'T');
+  return minuteFormat(timeZone).format(new Date(instant)).replace(' ', 'T');
 }
 
 /** The Indonesian name of the zone: WIB, WITA or WIT. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' }).formatToParts(new Date());
+  const parts = zoneNameFormat(timeZone).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,4 +1,4 @@
-import { calendarDay } from './dates.ts';
+import { calendarDay, formatByZone } from './dates.ts';
 
 /** The Indonesian spelling; the names in ICU differ between versions. */
 const months = [
@@ -19,19 +19,21 @@ const months = [
 /** Days between the computed calendar and the announced one, which follows the sighting of the moon (A-53). */
 export type HijriOffset = -1 | 0 | 1;
 
-/** Day, month and year of the Umm al-Qura calendar, in ASCII digits. */
-const figuresOf = (day: Date) =>
-  new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatToParts(day);
+/** The Umm al-Qura calendar, in ASCII digits. */
+const figuresFormat = formatByZone('en-u-ca-islamic-umalqura-nu-latn', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+});
 
 /** The Hijri date of an instant in the given zone, such as "1 Ramadan 1447 H" (A-53). */
 export function hijriDate(instant: string | Date, offset: HijriOffset, timeZone: string): string {
   const day = new Date(calendarDay(new Date(instant), timeZone));
   day.setUTCDate(day.getUTCDate() + offset);
-  const figures = new Map(figuresOf(day).map(({ type, value }) => [type, value]));
+  const figures = new Map(
+    figuresFormat('UTC')
+      .formatToParts(day)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${figures.get('day')} ${months[Number(figures.get('month')) - 1]} ${figures.get('year')} H`;
 }

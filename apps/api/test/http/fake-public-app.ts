@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /**
  * `/rusak` fails to render; `/jawaban/…` shows the result of a query without input and the classes of its objects;
- * `/20…`, `/category/…`, `/tag/…`, `/feed/…` and `/articles/hilang/…` do not exist; `/terbaru` shows the titles of the newest articles and
- * how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret.
+ * `/20…`, `/category/…`, `/tag/…`, `/feed/…`, `/kontak…` and `/articles/hilang/…` do not exist; `/terbaru` shows the
+ * titles of the newest articles and how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret.
  */
 const renderer = `export const pagePaths = ['/about', '/pengumuman/$slug', '/$'];
 import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
@@ -40,7 +40,7 @@ export async function render(request, links) {
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
   const [, folder, secret] = request.url.split(/[/?]/);
   if (openers[folder]) return opened(secret, links, openers[folder]);
-  if (/^\\/(20\\d\\d|category|tag|feed|articles\\/hilang)\\//.test(request.url))
+  if (/^\\/(20\\d\\d|category|tag|feed|articles\\/hilang)\\/|^\\/kontak\\b/.test(request.url))
     return { status: 404, html: request.isWithdrawn ? 'withdrawn' : 'not found' };
   return { status: 200, html: JSON.stringify(request) };
 }`;

@@ -38,6 +38,14 @@ test.each([
   expect(['Array', 'Object']).toEqual(expect.arrayContaining(kinds));
 });
 
+test.each([
+  ['/kontak', '/contact'],
+  ['/kontak/status?utm_source=wa', '/contact/status'],
+])('%s leads to %s', async (typed, path) => {
+  const { statusCode, headers } = await world.app.inject({ url: typed });
+  expect([statusCode, headers.location]).toEqual([302, path]);
+});
+
 describe('a page that shows articles', () => {
   const page = '/terbaru';
   const titles = async () => (await world.app.inject(page)).body.replace(/^\d+ /, '');

@@ -34,6 +34,12 @@ export type PublicSiteOptions = {
   tracing?: Pick<Tracing, 'inSpan'>;
 };
 
+/** Addresses that families type, and the pages with another one. A page that staff place there comes first. */
+const typedAddresses: ReadonlyMap<string, string> = new Map([
+  ['/kontak', '/contact'],
+  ['/kontak/status', '/contact/status'],
+]);
+
 /** The Retry-After of pages while the database is unreachable. */
 const retryAfterSeconds = 2;
 
@@ -93,10 +99,12 @@ export const publicSite = fp(
     };
 
     /**
-     * The redirect from an address of the school's old site. Depends on the articles and categories to which it may
+     * The redirect from an address that is typed, or of the school's old site. Depends on the articles and categories to which it may
      * lead.
      */
     const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+      const typed = typedAddresses.get(request.url.split('?', 1)[0] ?? '');
+      if (typed !== undefined) return { status: 302, location: typed, html: '' };
       request.cacheDependencies?.addTags(['articles', 'categories']);
       try {
         const { now, openDatabase } = services;

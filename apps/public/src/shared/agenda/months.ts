@@ -40,7 +40,11 @@ export function eventsByDay(data: readonly DatedEvent[]): Map<string, DatedEvent
   const byDay = new Map<string, DatedEvent[]>();
   for (const dated of data) {
     for (const { from, to } of dated.dates) {
-      for (let day = from; day <= to; day = addDays(day, 1)) byDay.set(day, [...(byDay.get(day) ?? []), dated]);
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const events = byDay.get(day);
+        if (events) events.push(dated);
+        else byDay.set(day, [dated]);
+      }
     }
   }
   return byDay;
