@@ -1,4 +1,4 @@
-import { resultLimits } from '@madrasah/contract';
+import { codeAlphabet, resultLimits } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 import jsQR from 'jsqr';
 import { extractImages, getDocumentProxy } from 'unpdf';
@@ -165,6 +165,26 @@ describe('cards with codes', () => {
     expect(text.replaceAll('\n', ' ')).toContain('Łukasz Žižek');
     expect(text.replaceAll(/\s/g, '')).toContain('Muḥammad ʿAbd al-Raḥīm'.replaceAll(' ', ''));
   });
+});
+
+test('a code is copied without spaces, whatever letters stand next to each other', async () => {
+  const letters = [...codeAlphabet];
+  const pairs = letters.flatMap((one) => letters.map((other) => `${one}${other}`));
+  const codes = Array.from({ length: pairs.length / 4 }, (_, at) => pairs.slice(4 * at, 4 * at + 4).join(''));
+  const address = 'http://madrasah.test/hasil/kelulusan-2026';
+  const shown = { number: '0012345678', fullName: 'Siti Aminah', className: 'XII IPA 1' };
+  const { text } = await readPdf(
+    await drawCards({
+      school: school.name,
+      title: 'Kelulusan',
+      schoolYear: '2025/2026',
+      address,
+      qrCode: await drawQrCode(address),
+      cards: codes.map((code) => ({ ...shown, code })),
+    }),
+  );
+  const lines = new Set(text.split('\n'));
+  expect(codes.filter((code) => !lines.has(code))).toEqual([]);
 });
 
 test('the longest texts stay on their card and beside the QR code', async () => {
