@@ -60,7 +60,7 @@ const EntrySchema = defineEntity({
     },
     {
       name: 'collection_entries_days_index',
-      expression: `create index "collection_entries_days_index" on "collection_entries" ("kind", (lower("dates")) desc, "id" desc) include ("dates", "starts_at", "ends_at") where ${publicEntry('')}`,
+      expression: `create index "collection_entries_days_index" on "collection_entries" ("kind", (lower("dates")) desc, "id" desc) include ("dates", "starts_at", "ends_at", "facets") where ${publicEntry('')}`,
     },
     {
       name: 'collection_entries_places_index',

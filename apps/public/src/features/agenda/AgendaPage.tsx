@@ -10,7 +10,7 @@ import {
   monthPath,
   yearPath,
 } from '../../shared/agenda/agenda.ts';
-import { EventItem } from '../../shared/agenda/EventItem.tsx';
+import { EventItem, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { monthText } from '../../shared/agenda/event-texts.ts';
 import { monthOf, schoolYearOf } from '../../shared/agenda/months.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
@@ -58,10 +58,13 @@ export function AgendaPage() {
 }
 
 function EventList({ data }: { data: readonly DatedEvent[] }) {
+  const calendar = useCalendarSettings();
   return (
     <ul className={styles.list}>
       {data.flatMap(({ event, dates }) =>
-        dates.map((date) => <EventItem key={`${event.slug} ${date.from}`} event={event} date={date} />),
+        dates.map((date) => (
+          <EventItem key={`${event.slug} ${date.from}`} event={event} date={date} calendar={calendar} />
+        )),
       )}
     </ul>
   );

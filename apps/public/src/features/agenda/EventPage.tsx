@@ -2,7 +2,7 @@ import { datesOf, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import styles from '../../shared/agenda/Agenda.module.css';
 import { type AgendaEvent, agendaPath, agendaTitle, eventCalendarPath, monthPath } from '../../shared/agenda/agenda.ts';
-import { EventMarks, EventTitle, HijriPeriod } from '../../shared/agenda/EventItem.tsx';
+import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { dayText, monthText, periodText } from '../../shared/agenda/event-texts.ts';
 import { monthOf } from '../../shared/agenda/months.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
@@ -13,7 +13,8 @@ import { eventData } from './event-head.ts';
 
 /** One event with all its dates. */
 export function EventPage({ event }: { event: AgendaEvent }) {
-  const { origin, timeZone } = useRouterContext();
+  const { origin } = useRouterContext();
+  const { timeZone, offset } = useCalendarSettings();
   const { slug, place, body, startsOn } = event;
   const dates = datesOf(event);
   const [first] = dates;
@@ -32,7 +33,7 @@ export function EventPage({ event }: { event: AgendaEvent }) {
           <dt>Waktu</dt>
           <dd>
             {first && periodText(event, first, timeZone)}
-            {first && <HijriPeriod date={first} />}
+            {first && <HijriPeriod date={first} offset={offset} />}
           </dd>
         </div>
         {place && (

@@ -2,7 +2,7 @@ import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import styles from '../../shared/agenda/Agenda.module.css';
 import { type AgendaMonth, agendaPath, agendaTitle, monthPath, yearPath } from '../../shared/agenda/agenda.ts';
-import { EventItem } from '../../shared/agenda/EventItem.tsx';
+import { EventItem, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { dayNumber, hijriMonths, monthText } from '../../shared/agenda/event-texts.ts';
 import { addMonths, daysOfMonth, monthOf, readMonth } from '../../shared/agenda/months.ts';
 import { useDisplayContent } from '../../shared/display-content.ts';
@@ -58,10 +58,16 @@ function DatesOfMonth({ data, month }: { data: readonly DatedEvent[]; month: str
     .flatMap(({ event, dates }) => dates.map((date) => ({ event, date })))
     .toSorted((one, other) => one.date.from.localeCompare(other.date.from));
   const anchors = anchorsOf(dated, month);
+  const calendar = useCalendarSettings();
   return (
     <ul className={styles.list}>
       {dated.map((one) => (
-        <EventItem key={`${one.event.slug} ${one.date.from}`} {...one} anchors={anchors.get(one) ?? []} />
+        <EventItem
+          key={`${one.event.slug} ${one.date.from}`}
+          {...one}
+          calendar={calendar}
+          anchors={anchors.get(one) ?? []}
+        />
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { DatedEvent } from '@madrasah/contract';
+import type { HijriOffset } from '@madrasah/display';
 import { VisuallyHidden } from '@madrasah/ui';
 import { eventPath } from '../../shared/agenda/agenda.ts';
 import { EventTitle } from '../../shared/agenda/EventItem.tsx';
@@ -18,6 +19,7 @@ type Props = { month: string; caption: string; today: string; data: readonly Dat
 /** A month with its events by day. Narrow screens show the number of events, with a link to the list. */
 export function MonthTable({ month, caption, today, data }: Props) {
   const byDay = eventsByDay(data);
+  const { offset } = useDisplayContent().hijri;
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>
@@ -39,7 +41,7 @@ export function MonthTable({ month, caption, today, data }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the weekday is the identity of an empty cell
                 <td key={weekday} className={styles.empty} />
               ) : (
-                <DayCell key={day} day={day} isToday={day === today} events={byDay.get(day) ?? []} />
+                <DayCell key={day} day={day} offset={offset} isToday={day === today} events={byDay.get(day) ?? []} />
               ),
             )}
           </tr>
@@ -49,16 +51,16 @@ export function MonthTable({ month, caption, today, data }: Props) {
   );
 }
 
-type DayProps = { day: string; isToday: boolean; events: readonly DatedEvent[] };
+type DayProps = { day: string; offset: HijriOffset; isToday: boolean; events: readonly DatedEvent[] };
 
-function DayCell({ day, isToday, events }: DayProps) {
+function DayCell({ day, offset, isToday, events }: DayProps) {
   const isFree = events.some(({ event }) => event.category === 'libur' && !event.isCancelled);
   const more = events.length - titlesInCell;
   return (
     <td className={styles.day} data-free={isFree || undefined} aria-current={isToday ? 'date' : undefined}>
       <p>
         <time dateTime={day}>{dayNumber(day)}</time>
-        <HijriNumber day={day} />
+        <HijriNumber day={day} offset={offset} />
       </p>
       {events.length > 0 && (
         <>
@@ -87,8 +89,8 @@ function DayCell({ day, isToday, events }: DayProps) {
 }
 
 /** The day of the Hijri month, with its name on the first one. */
-function HijriNumber({ day }: { day: string }) {
-  const [number, name] = hijriDay(day, useDisplayContent().hijri.offset).split(' ');
+function HijriNumber({ day, offset }: { day: string; offset: HijriOffset }) {
+  const [number, name] = hijriDay(day, offset).split(' ');
   return (
     <small suppressHydrationWarning>
       {number}

@@ -2,7 +2,7 @@ import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../../shared/agenda/Agenda.module.css';
 import { agendaPath, nextEventsQuery } from '../../shared/agenda/agenda.ts';
-import { EventItem } from '../../shared/agenda/EventItem.tsx';
+import { EventItem, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 
 const headingId = 'agenda';
@@ -10,6 +10,7 @@ const headingId = 'agenda';
 /** The next five events; absent without one. */
 export function NextEvents() {
   const { data } = useQuery(nextEventsQuery(useRouterContext()));
+  const calendar = useCalendarSettings();
   if (!data || data.data.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -17,7 +18,7 @@ export function NextEvents() {
         <SectionHeading id={headingId}>Agenda</SectionHeading>
         <ul className={styles.list}>
           {data.data.flatMap(({ event, dates: [date] }) =>
-            date ? [<EventItem key={event.slug} event={event} date={date} />] : [],
+            date ? [<EventItem key={event.slug} event={event} date={date} calendar={calendar} />] : [],
           )}
         </ul>
         <p>

@@ -1,4 +1,5 @@
 import { type DatedEvent, type DayRange, eventCategories } from '@madrasah/contract';
+import type { HijriOffset } from '@madrasah/display';
 import { VisuallyHidden } from '@madrasah/ui';
 import { useDisplayContent } from '../display-content.ts';
 import { useRouterContext } from '../router-context.ts';
@@ -19,9 +20,16 @@ export function EventTitle({ event: { title, isCancelled } }: { event: Titled })
   );
 }
 
+type CalendarSettings = { timeZone: string; offset: HijriOffset };
+
+/** What the dates of events need; read once per list, which may have hundreds of them. */
+export function useCalendarSettings(): CalendarSettings {
+  const { timeZone } = useRouterContext();
+  return { timeZone, offset: useDisplayContent().hijri.offset };
+}
+
 /** A Hijri date. The server's text is kept on hydration, because browsers have their own calendar data. */
-export function HijriPeriod({ date }: { date: DayRange }) {
-  const { offset } = useDisplayContent().hijri;
+export function HijriPeriod({ date, offset }: { date: DayRange; offset: HijriOffset }) {
   return (
     <span className={styles.hijri} suppressHydrationWarning>
       {hijriPeriod(date, offset)}
@@ -46,13 +54,13 @@ export function EventMarks({ event: { category, isCancelled } }: { event: Marked
 type ItemProps = {
   event: DatedEvent['event'];
   date: DayRange;
+  calendar: CalendarSettings;
   /** Ids to which other parts of the page link. */
   anchors?: readonly string[];
 };
 
 /** An event in a list: its date as a calendar leaf, its title as a link, and when and where it is. */
-export function EventItem({ event, date, anchors = [] }: ItemProps) {
-  const { timeZone } = useRouterContext();
+export function EventItem({ event, date, calendar: { timeZone, offset }, anchors = [] }: ItemProps) {
   return (
     <li className={styles.item}>
       <span className={styles.leaf} aria-hidden>
@@ -70,7 +78,7 @@ export function EventItem({ event, date, anchors = [] }: ItemProps) {
         <p>{periodText(event, date, timeZone)}</p>
         <p>
           <EventMarks event={event} />
-          <HijriPeriod date={date} />
+          <HijriPeriod date={date} offset={offset} />
           {event.place && <span>{event.place}</span>}
         </p>
       </div>

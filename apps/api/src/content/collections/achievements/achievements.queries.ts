@@ -16,7 +16,8 @@ import { withPictures } from '../pictures.ts';
 
 const row = expressionBuilder<EntryTables, 'collection_entries'>();
 const year = sql<number>`extract(year from ${firstDay})::int`;
-const level = sql<string>`${row.ref('collection_entries.content')} ->> 'level'`;
+/** From the only facet of the kind, which is in the index of days, unlike the content. */
+const level = sql<string>`split_part(${row.ref('collection_entries.facets')}[1], ':', 2)`;
 
 const isLevel = (name: string): name is AchievementLevel => Object.hasOwn(achievementLevels, name);
 /** The highest first. */
