@@ -37,7 +37,7 @@ const revisions = () =>
 const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
 const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
 
-test.each([
+const sidebars = [
   [
     'admin',
     [
@@ -89,17 +89,22 @@ test.each([
       'Halaman',
     ],
   ],
-] as const)('[COL-012] the sidebar of an %s ends with the group of what they may write', async (role, names) => {
-  await openStaffApp('/account', {}, { role });
-  const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
-  const group = within(menu).getByRole('list', { name: 'Madrasah' });
-  expect(
-    within(group)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(names);
-  expect(within(menu).getAllByRole('link').at(-1)?.textContent).toBe(names.at(-1));
-});
+] as const;
+
+test.each(sidebars)(
+  '[COL-012] the sidebar of an %s ends with the group of what they may write',
+  async (role, names) => {
+    await openStaffApp('/account', {}, { role });
+    const menu = await screen.findByRole('navigation', { name: 'Menu utama' });
+    const group = within(menu).getByRole('list', { name: 'Madrasah' });
+    expect(
+      within(group)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names);
+    expect(within(menu).getAllByRole('link').at(-1)?.textContent).toBe(names.at(-1));
+  },
+);
 
 test('[COL-007] the search of the header finds entries by the server’s words and opens their form', async () => {
   const { callsOf } = await openStaffApp('/account', {

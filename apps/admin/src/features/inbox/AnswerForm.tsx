@@ -1,10 +1,10 @@
-import { type Inquiry, inquiryLimits } from '@madrasah/contract';
+import { type Inquiry, inquiryLimits, inquiryTexts } from '@madrasah/contract';
 import { Button, Group, Paper, Stack, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { useInquiryCall } from './use-inquiry-call.ts';
 
 const { answer } = inquiryLimits;
 
@@ -18,7 +18,7 @@ function channelOf({ email, whatsapp }: Inquiry): string {
 /** Answers an inquiry that is being worked on. */
 export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
   const { client } = useServices();
-  const call = useInquiryCall();
+  const call = useChangeCall(inquiryTexts.saveFailed);
   const [text, setText] = useState('');
   const { id, version, state, isSpam } = inquiry;
   if (isSpam || (state !== 'diproses' && state !== 'dijawab')) return null;

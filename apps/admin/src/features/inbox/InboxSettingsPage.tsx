@@ -3,12 +3,12 @@ import { Alert, Button, Checkbox, Group, NativeSelect, NumberInput, Paper, Stack
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { useInquiryCall } from './use-inquiry-call.ts';
 
 type Confidants = readonly { id: string; name: string }[];
 
@@ -43,7 +43,7 @@ const { dueDays, keptDays } = inquiryLimits;
 
 function SettingsForm({ settings, confidants }: { settings: InquirySettings; confidants: Confidants }) {
   const { client } = useServices();
-  const call = useInquiryCall(inquiryTexts.settingsFailed);
+  const call = useChangeCall(inquiryTexts.settingsFailed);
   const [values, setValues] = useState(settings);
   const change = (changed: Partial<InquirySettings>) => setValues((current) => ({ ...current, ...changed }));
 

@@ -1,13 +1,20 @@
-import { type Inquiry, type InquiryState, inquiryLimits, inquiryStates, nextInquiryStates } from '@madrasah/contract';
+import {
+  type Inquiry,
+  type InquiryState,
+  inquiryLimits,
+  inquiryStates,
+  inquiryTexts,
+  nextInquiryStates,
+} from '@madrasah/contract';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { useInquiryCall } from './use-inquiry-call.ts';
 
 type Move = Exclude<InquiryState, 'masuk' | 'dijawab'>;
 
@@ -24,7 +31,7 @@ const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, stat
 export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   const { client } = useServices();
   const navigate = useNavigate();
-  const call = useInquiryCall();
+  const call = useChangeCall(inquiryTexts.saveFailed);
   const [isRejecting, setRejecting] = useState(false);
   const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
 
@@ -84,7 +91,7 @@ const { reason: reasonLimits } = inquiryLimits;
 
 function RejectForm({ inquiry: { id, version }, onDone }: { inquiry: Inquiry; onDone: () => void }) {
   const { client } = useServices();
-  const call = useInquiryCall();
+  const call = useChangeCall(inquiryTexts.saveFailed);
   const [reason, setReason] = useState('');
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import { saveBase64 } from '../../shared/calls/file-content.ts';
+import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { useOwnCall } from '../../shared/calls/use-own-call.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
@@ -12,7 +13,6 @@ import { useServices } from '../../shared/services/services.ts';
 import { isChangeable, rowCount } from './period-state.ts';
 import styles from './results.module.css';
 import { UnsealButton } from './steps/UnsealButton.tsx';
-import { usePeriodCall } from './use-period-call.ts';
 
 /** What can be done with a period besides its next step. */
 export function PeriodActions({ period }: { period: ResultPeriodView }) {
@@ -141,7 +141,7 @@ function TypedConfirmation(props: Confirmed) {
 }
 
 function ConfirmForm({ label, explanation, word, call, onClose }: Confirmed & { onClose: () => void }) {
-  const making = usePeriodCall();
+  const making = useChangeCall(resultTexts.saveFailed);
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === word;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

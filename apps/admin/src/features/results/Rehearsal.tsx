@@ -3,13 +3,13 @@ import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMasksTheater, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './results.module.css';
-import { usePeriodCall } from './use-period-call.ts';
 
 export const RehearsalBadge = () => (
   <Badge color="emerald" className={styles.badge}>
@@ -21,7 +21,7 @@ export const RehearsalBadge = () => (
 export function RehearseButton() {
   const { client } = useServices();
   const navigate = useNavigate();
-  const call = usePeriodCall();
+  const call = useChangeCall(resultTexts.saveFailed);
   const rehearse = async () => {
     const isCertain = await confirmInDialog({
       title: 'Mulai geladi?',
@@ -77,7 +77,7 @@ export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
 function RemoveRehearsal({ period: { id, version } }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const navigate = useNavigate();
-  const call = usePeriodCall(resultTexts.saveFailed);
+  const call = useChangeCall(resultTexts.saveFailed);
   const remove = async () => {
     const isCertain = await confirmInDialog({
       title: 'Hapus geladi ini?',

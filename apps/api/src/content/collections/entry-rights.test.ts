@@ -57,7 +57,7 @@ const overTrpc =
 
 const outcomes: Record<number, string> = { 200: 'yes', 201: 'yes', 401: 'sign in', 403: 'no', 404: 'not there' };
 
-/** What each person may do with the entries of a kind; `not there` is what the entry of somebody else is to an author. */
+/** What each role may do with the entries of a kind. `not there`: an author gets 404 for the entry of another person. */
 const expected: Record<string, Record<Person, string>> = {
   'list all': { visitor: 'sign in', author: 'yes', editor: 'yes', admin: 'yes' },
   'list the trash': { visitor: 'sign in', author: 'yes', editor: 'yes', admin: 'yes' },
@@ -95,7 +95,7 @@ async function tryAll(
   await attempt('list the trash', 'trash');
   await attempt('add a published one', 'create', { ...draft(), status: 'published' });
   const added = await attempt('add a draft', 'create', draft());
-  // A visitor tries the same with the draft of somebody.
+  // A visitor tries the same with another person's draft.
   const own = added.id === '' ? (await call('create', draft(), helpers.writer)).entry : added;
   const { id } = own;
   await attempt('delete an own draft', 'remove', { id });

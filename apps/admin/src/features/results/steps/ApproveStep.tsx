@@ -1,13 +1,14 @@
 import type { ResultPeriodView } from '@madrasah/contract';
+import { resultTexts } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../shared/services/services.ts';
-import { usePeriodCall } from '../use-period-call.ts';
 
 /** 'Setujui': a second person makes the seal visible. */
 export function ApproveStep({ period }: { period: ResultPeriodView }) {
@@ -26,7 +27,7 @@ export function ApproveStep({ period }: { period: ResultPeriodView }) {
 function ApproveForm({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const call = usePeriodCall();
+  const call = useChangeCall(resultTexts.saveFailed);
   const { id, version, needsTwoPeople, sealedBy, opensAt } = period;
   const isLate = Date.parse(opensAt) <= Date.now();
   const approve = async () => {
@@ -70,7 +71,7 @@ function ApproveForm({ period }: { period: ResultPeriodView }) {
 
 function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: ResultPeriodView }) {
   const { client } = useServices();
-  const call = usePeriodCall();
+  const call = useChangeCall(resultTexts.saveFailed);
   const change = async () => {
     const isCertain = await confirmInDialog(
       needsTwoPeople

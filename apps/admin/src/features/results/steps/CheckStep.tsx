@@ -1,20 +1,21 @@
 import type { ResultPeriodView } from '@madrasah/contract';
+import { resultTexts } from '@madrasah/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
-import { usePeriodCall } from '../use-period-call.ts';
 import { OutcomePreviews } from './OutcomePreviews.tsx';
 import { Rows } from './Rows.tsx';
 
 /** 'Periksa': what families will see, and the rows. */
 export function CheckStep({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
-  const call = usePeriodCall();
+  const call = useChangeCall(resultTexts.saveFailed);
   const [showsRows, setShowsRows] = useState(false);
   const { id, version, state } = period;
   const isEmpty = rowCount(period) === 0;

@@ -4,6 +4,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
 import { readBase64, saveBase64 } from '../../../shared/calls/file-content.ts';
+import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
@@ -11,7 +12,6 @@ import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
-import { usePeriodCall } from '../use-period-call.ts';
 import { type CheckedFile, FileReport } from './FileReport.tsx';
 
 /** 'Isi': the rows from a file, read first and carried out after it was confirmed. */
@@ -39,7 +39,7 @@ const accepted = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.sprea
 function ImportPanel({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const reading = useOwnCall(resultTexts.unreadable);
-  const carrying = usePeriodCall();
+  const carrying = useChangeCall(resultTexts.saveFailed);
   const [isTooLarge, setTooLarge] = useState(false);
   const [checked, setChecked] = useState<CheckedFile>();
 

@@ -2,6 +2,7 @@ import { type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/cont
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { rowCount, sealedPercent } from '../period-state.ts';
 import styles from '../results.module.css';
-import { usePeriodCall } from '../use-period-call.ts';
 import { UnsealButton } from './UnsealButton.tsx';
 
 /** 'Segel': encrypts and signs the rows. Nobody can read them before the minute, and a later change is detectable. */
@@ -22,7 +22,7 @@ export function SealStep({ period }: { period: ResultPeriodView }) {
 function SealForm({ period }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const call = usePeriodCall();
+  const call = useChangeCall(resultTexts.saveFailed);
   const { id, version, opensAt, lookup } = period;
   const latest = Date.parse(opensAt) - resultLimits.leadMs;
   const seal = async () => {

@@ -3,10 +3,10 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
+import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import { usePeriodCall } from '../use-period-call.ts';
 
 type Props = { period: ResultPeriodView; label: string };
 
@@ -34,7 +34,7 @@ export function UnsealButton({ period, label }: Props) {
 
 function UnsealForm({ period, label, onClose }: Props & { onClose: () => void }) {
   const { client } = useServices();
-  const call = usePeriodCall();
+  const call = useChangeCall(resultTexts.saveFailed);
   const [reason, setReason] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const { id, version, approvedAt } = period;
