@@ -88,10 +88,10 @@ describe('the list', () => {
   test('counts confirmed addresses, those with a confirmation letter, and those without one', async () => {
     for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'])
       await send({ email: `${name}@madrasah.example` });
-    await world.db.execute(`update subscribers set asked_at = now() where email !~ '^(satu|dua|tiga)'`);
+    await world.db.execute(`update subscribers set asked_at = now() where email !~ '^(satu|dua)'`);
     await world.db.execute(`update subscribers set confirmed_at = now() where email ~ '^(satu|lima)'`);
     const { summary } = await (await asAdmin()).newsletter.list({});
-    expect(summary).toEqual({ confirmed: 2, asked: 2, kept: 2 });
+    expect(summary).toEqual({ confirmed: 2, asked: 3, kept: 1 });
   });
 
   test('loses an address when an administrator removes it, which may be added again', async () => {

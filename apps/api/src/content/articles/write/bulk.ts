@@ -1,5 +1,4 @@
-import { type BulkAction, type BulkArticlesInput, type BulkResult, refusalKinds } from '@madrasah/contract';
-import { OptimisticLockError } from '@mikro-orm/core';
+import type { BulkAction, BulkArticlesInput, BulkResult } from '@madrasah/contract';
 import { Refusal } from '../../../shared/refusal.ts';
 import { changeArticle, deleteArticle, updateArticle, type WriterContext } from './service.ts';
 
@@ -16,7 +15,6 @@ const actions: Record<BulkAction, (context: WriterContext, key: string, category
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return Object.values(error.details.errors ?? {})[0] ?? error.message;
-  if (error instanceof OptimisticLockError) return refusalKinds.STALE.message;
   throw error;
 }
 
