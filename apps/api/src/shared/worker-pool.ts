@@ -2,6 +2,12 @@ import { refusalKinds, texts } from '@madrasah/contract';
 import { Piscina } from 'piscina';
 import { Refusal } from './refusal.ts';
 
+/** Runs the named function of a module in a thread. Input and output are copied. */
+export type CallInThread<Module> = <Name extends keyof Module & string>(
+  name: Name,
+  input: Module[Name] extends (input: infer Input) => unknown ? Input : never,
+) => Promise<Module[Name] extends (input: never) => infer Output ? Awaited<Output> : never>;
+
 export type WorkerPoolOptions = {
   threads: number;
   /** How many tasks may wait for a thread. */
@@ -49,14 +55,18 @@ export class WorkerPool {
     this.#threads.on('error', () => undefined);
   }
 
-  /** Runs `task`, which `file` exports under its own name, in a thread. Input and output are copied. */
-  async run<Input, Output>(file: URL, task: (input: Input) => Output, input: Input): Promise<Awaited<Output>> {
+  /** Calls functions of the module in `file`, which only the threads load. */
+  callsOf<Module>(file: URL): CallInThread<Module> {
+    return (name, input) => this.#run(file, name, input);
+  }
+
+  async #run(file: URL, name: string, input: unknown) {
     // Counted here: the library's own limit excludes tasks with an abort signal.
     if (this.#tasks >= this.#mostTasks) throw busy();
     const signal = AbortSignal.timeout(this.#deadlineMs);
     this.#tasks += 1;
     try {
-      return await this.#threads.run(input, { filename: file.href, name: task.name, signal });
+      return await this.#threads.run(input, { filename: file.href, name, signal });
     } catch (error) {
       throw explain(error);
     } finally {
@@ -74,10 +84,12 @@ const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, 
 let pool: WorkerPool | undefined;
 
 /** The same in the pool of this process, whose threads start with the first task. */
-export function runInWorker<Input, Output>(file: URL, task: (input: Input) => Output, input: Input) {
-  pool ??= new WorkerPool(options);
-  return pool.run(file, task, input);
-}
+export const inWorker =
+  <Module>(file: URL): CallInThread<Module> =>
+  (name, input) => {
+    pool ??= new WorkerPool(options);
+    return pool.callsOf<Module>(file)(name, input);
+  };
 
 /** Ends the threads of this process; a later task starts new ones. */
 export async function closeWorkers(): Promise<void> {

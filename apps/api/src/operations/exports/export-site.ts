@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { ZipWriter } from '@zip.js/zip.js';
 import type { Database } from '../../database/database.ts';
 import { StoreUnavailable } from '../../platform/media/index.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -92,6 +91,7 @@ async function writeArchive(
     }
   }
 
+  const { ZipWriter } = await import('@zip.js/zip.js');
   const archive = new ZipWriter(output, { useWebWorkers: false });
   const add = (name: string, texts: AsyncIterable<string> | Iterable<string>) => archive.add(name, toStream(texts));
   /** Adds a stored file; false where it is gone. */

@@ -8,15 +8,14 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { runInWorker } from '../../shared/worker-pool.ts';
+import { inWorker } from '../../shared/worker-pool.ts';
 import { enqueue } from '../jobs/index.ts';
 import { documentsFolder, withoutMetadata } from '../media/index.ts';
 import type { DocumentTables } from './document.entity.ts';
-import { inspectFile } from './inspect/inspect.ts';
 
 const queries = queriesOf<DocumentTables>();
 
-const inspector = new URL('./inspect/inspect.ts', import.meta.url);
+const inspector = inWorker<typeof import('./inspect/inspect.ts')>(new URL('./inspect/inspect.ts', import.meta.url));
 
 /** Longer than one call to the storage may take. */
 const storingMs = 10 * 60_000;
@@ -52,7 +51,7 @@ function fileNameOf(given: string, type: FileType): string {
 async function inspected(bytes: Buffer, rules: DocumentRules): Promise<{ type: FileType; bytes: Buffer }> {
   if (bytes.length === 0) throw new Refusal('INVALID', fileTexts.empty);
   if (bytes.length > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
-  const found = await runInWorker(inspector, inspectFile, bytes);
+  const found = await inspector('inspectFile', bytes);
   if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', found.refusal);
   if (!rules.types.includes(found.type)) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
   return { type: found.type, bytes: found.type === 'jpg' ? await withoutMetadata(bytes) : bytes };

@@ -1,10 +1,10 @@
-import { runInWorker } from '../worker-pool.ts';
-import { readTable, type TableFile, type TableToWrite, writeTable } from './table-file.ts';
+import { inWorker } from '../worker-pool.ts';
+import type { TableFile, TableToWrite } from './table-file.ts';
 
-const file = new URL('./table-file.ts', import.meta.url);
+const tables = inWorker<typeof import('./table-file.ts')>(new URL('./table-file.ts', import.meta.url));
 
 /** Reads a file in a thread. */
-export const readTableFile = (table: TableFile) => runInWorker(file, readTable, table);
+export const readTableFile = (table: TableFile) => tables('readTable', table);
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,7 +16,7 @@ export type Download = { name: string; type: string; file: string };
 
 /** A file to download, written in a thread. */
 export async function tableToDownload(name: string, table: TableToWrite): Promise<Download> {
-  const bytes = await runInWorker(file, writeTable, table);
+  const bytes = await tables('writeTable', table);
   return {
     name: `${name}.${table.format}`,
     type: types[table.format],

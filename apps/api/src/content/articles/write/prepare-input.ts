@@ -1,7 +1,7 @@
 import { type ArticleChangesInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
 import { resolveImageUrl } from '../../../platform/media/index.ts';
 import { invalidField } from '../../../shared/refusal.ts';
-import { runInWorker } from '../../../shared/worker-pool.ts';
+import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 
@@ -12,7 +12,7 @@ export type PreparedInput = Omit<ArticleChangesInput, 'imageBase64' | 'galleries
 
 /** Shorter texts are sanitised in a few milliseconds; longer ones would block other requests. */
 const maxCharactersInline = 10_000;
-const file = new URL('./prepare-html.ts', import.meta.url);
+const inThread = inWorker<typeof import('./prepare-html.ts')>(new URL('./prepare-html.ts', import.meta.url));
 const maxCharacters = { content: limits.article.text, excerpt: limits.article.excerpt };
 
 type CleanHtml = Omit<PreparedHtml, 'html'> & { html: string };
@@ -21,7 +21,7 @@ async function clean(field: 'content' | 'excerpt', html: string | undefined): Pr
   if (html === undefined) return undefined;
   const task = { html, maxCharacters: maxCharacters[field] };
   const { html: cleaned, ...rest } =
-    html.length <= maxCharactersInline ? prepareHtml(task) : await runInWorker(file, prepareHtml, task);
+    html.length <= maxCharactersInline ? prepareHtml(task) : await inThread('prepareHtml', task);
   if (cleaned === null) throw invalidField(field, texts.article.tooLong(task.maxCharacters));
   return { html: cleaned, ...rest };
 }

@@ -5,17 +5,17 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import type { MailSettings } from '../../../shared/mail-settings.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Download } from '../../../shared/tables/tables.ts';
-import { runInWorker } from '../../../shared/worker-pool.ts';
+import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { codeOwner } from '../codes.ts';
 import { findPeriod, readAllRows, type StoredRow } from '../results.queries.ts';
-import { type Card, drawCards } from './draw-cards.ts';
+import type { Card } from './draw-cards.ts';
 import { drawQrCode } from './qr-code.ts';
 
 type Unsealing = { tokens: Pick<Tokens, 'unseal'> };
 
-const file = new URL('./draw-cards.ts', import.meta.url);
+const inThread = inWorker<typeof import('./draw-cards.ts')>(new URL('./draw-cards.ts', import.meta.url));
 const conflict = (message: string) => new Refusal('CONFLICT', message);
 
 function toCard({ tokens }: Unsealing, { id, number, fullName, className, code }: StoredRow): Card {
@@ -60,7 +60,7 @@ export async function makeCards(
     qrCode,
     cards,
   };
-  const bytes = await runInWorker(file, drawCards, sheet);
+  const bytes = await inThread('drawCards', sheet);
   await recordActivity(context, { action: 'result.export', subject: { id, title }, count: cards.length });
   return { name: `kartu-${slug}.pdf`, type: 'application/pdf', file: Buffer.from(bytes).toString('base64') };
 }

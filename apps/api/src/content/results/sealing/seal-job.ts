@@ -13,7 +13,7 @@ import { ResultShard } from '../result-shard.entity.ts';
 import { readAllRows, type StoredRow } from '../results.queries.ts';
 import { padded, recordOverhead, sealTexts, shardCount, shardOf } from './records.ts';
 import { rowText, sharedText, sizesOf } from './row-text.ts';
-import { type SealedRow, sealRows } from './seal-rows.ts';
+import type { SealedRow } from './seal-rows.ts';
 import { buildShards, hashOfShards } from './shards.ts';
 import { signingKeyOf, signStatement, statementOf } from './signature.ts';
 
@@ -82,6 +82,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
   const remaining = rows.filter(({ id }) => !sealed.has(id));
   const { row: rowSize } = sizesOf(rows, period);
   const pool = openPool();
+  const sealing = pool.callsOf<typeof import('./seal-rows.ts')>(file);
   const sealPart = async (part: readonly StoredRow[]) => {
     attempt.signal.throwIfAborted();
     const withCodes = part.map((row) => ({
@@ -90,7 +91,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
       code: unsealed(tokens, row.code, codeOwner(row.id)),
       text: rowText(row, period),
     }));
-    const sealedRows = await pool.run(file, sealRows, { salt, periodKey: key, rowSize, rows: withCodes });
+    const sealedRows = await sealing('sealRows', { salt, periodKey: key, rowSize, rows: withCodes });
     await storeRecords(openDatabase(), sealedRows, salt);
     await attempt.renew();
   };

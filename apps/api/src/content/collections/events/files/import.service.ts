@@ -18,17 +18,16 @@ import type { z } from 'zod';
 import { readRows } from '../../../../database/query.ts';
 import { forbidden, invalidField, Refusal } from '../../../../shared/refusal.ts';
 import { readTableFile } from '../../../../shared/tables/tables.ts';
-import { runInWorker } from '../../../../shared/worker-pool.ts';
+import { inWorker } from '../../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../../trpc/service-context.ts';
 import { isWorkedOnBy } from '../../entries.policy.ts';
 import { queries } from '../../entries.queries.ts';
 import { lockKind } from '../../entries.service.ts';
 import { importEntries } from '../../import-entries.ts';
-import { readCalendarEvents } from './calendar-events.ts';
 import type { FileEvent } from './file-event.ts';
 import { eventsOfTable } from './table-events.ts';
 
-const calendarFile = new URL('./calendar-events.ts', import.meta.url);
+const calendarFiles = inWorker<typeof import('./calendar-events.ts')>(new URL('./calendar-events.ts', import.meta.url));
 const { events: most, fileBytes, unpackedBytes, listed } = eventImportLimits;
 
 const unreadable = () => invalidField('file', eventImportTexts.unreadable);
@@ -42,7 +41,7 @@ async function readEventsOf(encoded: string, timeZone: string): Promise<FileEven
   if (buffer.length > fileBytes) throw invalidField('file', eventImportTexts.fileTooLarge);
   if (calendarStart.test(buffer.subarray(0, 100).toString())) {
     const text = buffer.toString().replace(/^\ufeff/, '');
-    const read = await runInWorker(calendarFile, readCalendarEvents, { text, most, timeZone });
+    const read = await calendarFiles('readCalendarEvents', { text, most, timeZone });
     if (read.kind === 'tooMany') throw tooMany();
     if (read.kind === 'unreadable') throw unreadable();
     return read.events;
