@@ -25,7 +25,7 @@ function countEqual(lines: readonly string[]): string[] {
 /** Prints the column headings of the table. */
 export const printHeads = () => printRow(['', 'rounds', 'written', 'lost', 'slowest', '']);
 
-/** Prints a result; true when all checks passed. A thrown error counts as a failure. */
+/** Prints a result; true unless a check failed. A thrown error counts as a failure. */
 export async function report(name: string, run: () => Promise<Outcome>): Promise<boolean> {
   const outcome = await run().catch((error): Outcome => ({ rounds: 0, failures: [String(error)] }));
   const failures = failuresOf(outcome);

@@ -4,7 +4,7 @@ import { achievementAreas, achievementLevels } from './achievement-names.ts';
 import { collectionLimits } from './collection-texts.ts';
 import { defineCollection } from './define-collection.ts';
 import { singleDay } from './event-dates.ts';
-import { article, choice, choiceSchema, date, line, lines, picture, toggle } from './fields.ts';
+import { article, choice, choiceSchema, date, line, lines, listedYearSchema, picture, toggle } from './fields.ts';
 
 const noConsent = 'Nyalakan bila semua yang disebut menyetujui, atau kosongkan namanya';
 
@@ -52,7 +52,7 @@ export const achievements = defineCollection({
 
 export const achievementsInYearsInput = z.object({
   /** All years by default. */
-  year: z.coerce.number<number | string>().int().min(2000).max(2199).optional(),
+  year: listedYearSchema.optional(),
   level: choiceSchema('Tingkat', achievementLevels).optional(),
   page: pageNumberSchema,
   limit: pageSizeSchema(collectionLimits.pageSize),

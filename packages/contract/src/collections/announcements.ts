@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcementAudiences, announcementLevels } from './announcement-names.ts';
 import { defineCollection } from './define-collection.ts';
-import { choice, choices, references, richText, toggle } from './fields.ts';
+import { choice, choices, listedYearSchema, references, richText, toggle } from './fields.ts';
 import { fileLimits } from './file-names.ts';
 
 export const announcements = defineCollection({
@@ -30,7 +30,7 @@ export const announcements = defineCollection({
 
 /** A year of ended announcements; the latest one by default. */
 export const pastAnnouncementsInput = z.object({
-  year: z.coerce.number<number | string>().int().min(2000).max(2199).optional(),
+  year: listedYearSchema.optional(),
 });
 export const pastAnnouncementsResponse = z.object({
   /** The years with ended announcements, the latest first. */

@@ -1,6 +1,8 @@
 // Separate from `texts` and `limits`, because pages without collections do not need them.
 
 export const collectionLimits = {
+  /** The years of days that can be entered, and by which lists are limited. */
+  years: { first: 2000, last: 2199 },
   /** Entries per page. */
   pageSize: 20,
   /** The entries of a year in the list of past ones. */

@@ -4,6 +4,7 @@ import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedText } from '../shared/text.ts';
+import { collectionLimits } from './collection-texts.ts';
 import { isPath, pathLimits } from './entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from './file-names.ts';
 
@@ -285,6 +286,11 @@ export const lines = ({
     .refine((texts) => new Set(texts).size === texts.length, `${label.label}: setiap isian hanya sekali`),
   initial: [],
 });
+
+const { first: firstYear, last: lastYear } = collectionLimits.years;
+
+/** The year by which a list is limited. */
+export const listedYearSchema = z.coerce.number<number | string>().int().min(firstYear).max(lastYear);
 
 /** A year, or none. */
 export const year = (label: Label): Field<number | null> => ({

@@ -18,9 +18,9 @@ type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
 
 /** Router links with Mantine's styles. */
 export const ButtonLink = createLink((props: AnchorElement<ButtonProps>) => <Button component="a" {...props} />);
-/** A text link outside a sentence. */
+/** A text link outside a sentence, tall enough to touch. */
 export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
-  <Anchor classNames={{ root: styles.apart }} {...props} />
+  <Anchor classNames={{ root: styles.touchTarget }} {...props} />
 ));
 export const IconLink = createLink((props: AnchorElement<ActionIconProps>) => <ActionIcon component="a" {...props} />);
 export const SidebarLink = createLink((props: AnchorElement<NavLinkProps>) => <NavLink component="a" {...props} />);

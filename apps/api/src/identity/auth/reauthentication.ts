@@ -67,15 +67,16 @@ export async function confirmSession(
     if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
 
     const codeAttempt = user.twoFactorSince ? await consumeAttemptWith(context, user.id, code) : undefined;
-    const isTaken = await db.transactional(async (transaction) => {
+    const isConfirmed = await db.transactional(async (transaction) => {
       const inTransaction = { ...context, db: transaction };
       const locked = await findUnchangedForUpdate(transaction, user);
+      // The account changed meanwhile, so the checked password may be the former one.
       if (!locked) throw wrongPassword();
       if (!(await takeSecondFactor(inTransaction, locked, code))) return false;
       await storeConfirmation(inTransaction);
       return true;
     });
-    if (!isTaken) throw wrongCode(code);
+    if (!isConfirmed) throw wrongCode(code);
     await attempt.reset();
     await codeAttempt?.refund();
   });

@@ -1,9 +1,9 @@
 import {
   limits,
   normaliseSettings,
+  pick,
   type SeenSettingChange,
   type Settings,
-  type SettingsKey,
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
@@ -20,8 +20,12 @@ const queries = queriesOf<SettingTables & UserTables>();
 
 type Save = { key: string; value: unknown; at: Date; by: string | null; seen: number | null };
 
-/** Stores a value under a key and returns its version; null if the stored version is not the seen one. */
-async function keepValue(db: Database, { key, value, at, by, seen }: Save): Promise<number | null> {
+/**
+ * Stores a value under a key and returns its version; null where another version was seen than is stored. `seen` is null
+ * to compare nothing, and 0 where no stored value was seen. The first condition prevents an insert where the seen row
+ * is gone, the second a change of another version.
+ */
+async function writeIfUnchanged(db: Database, { key, value, at, by, seen }: Save): Promise<number | null> {
   const kept = await readRow(
     db,
     queries
@@ -61,7 +65,7 @@ async function keepValue(db: Database, { key, value, at, by, seen }: Save): Prom
 
 /** Replaces the value of a key. */
 export async function storeSetting(db: Database, key: string, value: unknown, now: Date) {
-  await keepValue(db, { key, value, at: now, by: null, seen: null });
+  await writeIfUnchanged(db, { key, value, at: now, by: null, seen: null });
 }
 
 /** The stored version; a value that was never saved has none. */
@@ -104,7 +108,7 @@ export async function replaceSetting<Value>(
     const stored = await readRow(db, queries.selectFrom('settings').select('value').where('key', '=', key).forUpdate());
     const [before, after] = [withDefaults(stored?.value), withDefaults(value)];
     const saved = { key, value: after, at: context.now(), by: context.actor.id, seen: seen ?? null };
-    const version = await keepValue(db, saved);
+    const version = await writeIfUnchanged(db, saved);
     if (version === null) throw new Refusal('STALE', texts.settings.stale, { current: await staleVersion(db, key) });
     await recordActivity(
       { ...context, db },
@@ -118,12 +122,6 @@ export async function replaceSetting<Value>(
 export const saveSetting = <Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) =>
   storeSetting(db, key, value, now);
 
-function onlyPart<Key extends SettingsKey>(settings: Settings, key: Key): Partial<Settings> {
-  const part: Partial<Settings> = {};
-  part[key] = settings[key];
-  return part;
-}
-
 /**
  * Replaces one part of the settings and returns it with defaults (A-19). For administrators only. Refuses as
  * `replaceSetting` does.
@@ -135,5 +133,5 @@ export async function changeSetting(context: StaffContext, change: SeenSettingCh
 
   const withDefaults = (value: unknown) => normaliseSettings({ [change.key]: value })[change.key];
   await replaceSetting(context, { key: change.key, value: change.value, withDefaults, seen: change.version });
-  return onlyPart(normaliseSettings({ [change.key]: change.value }), change.key);
+  return pick(normaliseSettings({ [change.key]: change.value }), [change.key]);
 }

@@ -11,9 +11,9 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
 const queries = queriesOf<OutgoingMessageTables>();
-const eb = expressionBuilder<OutgoingMessageTables, 'outgoing_messages'>();
+const expressions = expressionBuilder<OutgoingMessageTables, 'outgoing_messages'>();
 
-/** The states are literals, for the index of the messages that do not wait. */
+/** The states are literals and no parameters, so that PostgreSQL can use partial indexes. */
 const [waiting, sent] = [sql.lit('waiting' as const), sql.lit('sent' as const)];
 const [failed, held] = [sql.lit('failed' as const), sql.lit('held' as const)];
 
@@ -64,7 +64,7 @@ const newestHeld = queries
   .orderBy('id')
   .limit(limits.mail.listed);
 
-/** The state of the outbox: waiting messages with the reason, and failed ones, newest first. */
+/** The numbers of waiting, sent, failed and held messages, and the newest failed and held ones. */
 export async function describeOutbox({ db, now, mail }: MailContext): Promise<Outbox> {
   const counts = await readRow(db, countOutbox(new Date(now().getTime() - week)));
   const listedFailed = await readRows(db, newestFailed);
@@ -116,7 +116,10 @@ export const settleHeldMail = (context: StaffContext, input: SettleHeldInput): P
   });
 
 async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
-  const isChosen = eb.and([eb('state', '=', held), ...(id === undefined ? [] : [eb('id', '=', id)])]);
+  const isChosen = expressions.and([
+    expressions('state', '=', held),
+    ...(id === undefined ? [] : [expressions('id', '=', id)]),
+  ]);
   const settled = await readRows(
     db,
     action === 'discard'
@@ -130,7 +133,7 @@ async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldI
   return settled.length;
 }
 
-/** Sends the caller a test message; reports where mail is off. */
+/** Sends the caller a test message; returns a text for the caller, also where mail is off. */
 export async function sendTestMail(context: StaffContext & MailContext): Promise<string> {
   const { db, now, actor, mail } = context;
   const rateLimit = { limit: limits.mail.testsPerAccount, windowMs: limits.mail.testWindowMs };

@@ -6,7 +6,7 @@ const AttemptCountSchema = defineEntity({
   name: 'AttemptCount',
   tableName: 'attempt_counts',
   properties: {
-    /** What is counted, such as `login:account:siti`. */
+    /** What is counted: a purpose such as `login:account:` and a hash. */
     key: p.string().length(400).primary(),
     count: p.integer(),
     resetsAt: p.datetime().index(),

@@ -11,6 +11,9 @@ type RateLimit = { limit: number; windowMs: number };
 
 const queries = queriesOf<AttemptCountTables>();
 
+/** A count goes on after its limit; this keeps it far from the end of the column's range. */
+const highestCount = sql.lit(1_000_000);
+
 /** The key of a count, such as `attemptKey('login:account', 'Siti')`; the value may have any length and spelling. */
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
@@ -28,7 +31,7 @@ const countStatement = (key: string, end: Date, now: string) =>
             .case()
             .when(hasEnded)
             .then(1)
-            .else(sql<number>`least(${eb.ref('attempt_counts.count')}, 1000000) + 1`)
+            .else(sql<number>`least(${eb.ref('attempt_counts.count')}, ${highestCount}) + 1`)
             .end(),
           resets_at: eb
             .case()

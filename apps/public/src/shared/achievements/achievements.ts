@@ -7,7 +7,7 @@ import {
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { readListingSearch } from '../article-list/listing-query.ts';
-import { addressWith } from '../entries/entries.ts';
+import { addressWith, readYear } from '../entries/entries.ts';
 import type { RouterContext } from '../router-context.ts';
 
 export const { path: achievementsPath, title: achievementsTitle } = collectionPages.achievements;
@@ -23,10 +23,9 @@ const isLevel = (name: unknown): name is AchievementLevel =>
 
 /** `?tahun=` and `?tingkat=` limit the list. Unusable values mean none. */
 export function readAchievementsSearch(search: Record<string, unknown>): AchievementsSearch {
-  const year = Number(search.tahun);
   return {
     ...readListingSearch(search),
-    tahun: Number.isInteger(year) && year >= 2000 && year < 2200 ? year : undefined,
+    tahun: readYear(search.tahun),
     tingkat: isLevel(search.tingkat) ? search.tingkat : undefined,
   };
 }

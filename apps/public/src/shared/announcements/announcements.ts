@@ -9,6 +9,7 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { notFound } from '@tanstack/react-router';
 import { readListingSearch } from '../article-list/listing-query.ts';
+import { readYear } from '../entries/entries.ts';
 import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -28,11 +29,10 @@ const isAudience = (name: unknown): name is AnnouncementAudience =>
 
 /** `?untuk=` is the audience of the list, `?tahun=` the year of the past ones. Unusable values mean none. */
 export function readAnnouncementsSearch(search: Record<string, unknown>): AnnouncementsSearch {
-  const year = Number(search.tahun);
   return {
     ...readListingSearch(search),
     untuk: isAudience(search.untuk) ? search.untuk : undefined,
-    tahun: Number.isInteger(year) && year >= 2000 && year < 2200 ? year : undefined,
+    tahun: readYear(search.tahun),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
+import { collectionLimits, type collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
@@ -24,6 +24,14 @@ export async function loadPage<Page extends { data: unknown[] }>(
   const loaded = await loading;
   if (page !== undefined && loaded.data.length === 0) throw notFound();
   return loaded;
+}
+
+const { first: firstYear, last: lastYear } = collectionLimits.years;
+
+/** The year in an address; undefined where it is not usable. */
+export function readYear(written: unknown): number | undefined {
+  const year = Number(written);
+  return Number.isInteger(year) && year >= firstYear && year <= lastYear ? year : undefined;
 }
 
 const descriptionLength = 160;

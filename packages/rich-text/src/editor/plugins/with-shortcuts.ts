@@ -1,5 +1,5 @@
 import '../slate-types.ts';
-import { Editor, Element, type Path, type Point, Range, Text, Transforms } from 'slate';
+import { Editor, Node, type Path, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { LinkElement } from '../../document.ts';
 import { toggleHeading, toggleQuote } from '../commands/block-types.ts';
@@ -9,16 +9,16 @@ import { linkAddress } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
 
 /** The action of a marker at the beginning of a paragraph followed by a space, as in Markdown. */
-const markers: Record<string, (editor: Editor) => void> = {
-  '#': (editor) => toggleHeading(editor, 1),
-  '##': (editor) => toggleHeading(editor, 2),
-  '-': (editor) => toggleList(editor, 'bulleted-list'),
-  '*': (editor) => toggleList(editor, 'bulleted-list'),
-  '1.': (editor) => toggleList(editor, 'numbered-list'),
-  '>': toggleQuote,
-  '```': toggleCode,
-};
-const longestMarker = 3;
+const markers = new Map<string, (editor: Editor) => void>([
+  ['#', (editor) => toggleHeading(editor, 1)],
+  ['##', (editor) => toggleHeading(editor, 2)],
+  ['-', (editor) => toggleList(editor, 'bulleted-list')],
+  ['*', (editor) => toggleList(editor, 'bulleted-list')],
+  ['1.', (editor) => toggleList(editor, 'numbered-list')],
+  ['>', toggleQuote],
+  ['```', toggleCode],
+]);
+const longestMarker = Math.max(...[...markers.keys()].map((marker) => marker.length));
 
 /** Markers become formatting, and addresses become links, after a space or Enter. One undo restores the typed text. */
 export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: { blocks: boolean }): Given {
@@ -29,15 +29,15 @@ export function withShortcuts<Given extends Editor>(editor: Given, { blocks }: {
       insertText(text, options);
       return;
     }
-    const link = addressBefore(editor);
+    const address = addressBefore(editor);
     insertText(text, options);
-    if (link) linkRange(editor, link);
+    if (address) linkRange(editor, address);
     else if (blocks) applyMarker(editor);
   };
 
   editor.insertBreak = () => {
-    const link = addressBefore(editor);
-    if (link) linkRange(editor, link);
+    const address = addressBefore(editor);
+    if (address) linkRange(editor, address);
     if (!blocks || !applyDivider(editor)) insertBreak();
   };
 
@@ -58,8 +58,7 @@ function applyMarker(editor: Editor): void {
   if (!place || place.caret.offset > longestMarker + 1) return;
   const before = { anchor: Editor.start(editor, place.path), focus: place.caret };
   const typed = Editor.string(editor, before);
-  const apply =
-    typed.endsWith(' ') && Object.hasOwn(markers, typed.slice(0, -1)) ? markers[typed.slice(0, -1)] : undefined;
+  const apply = typed.endsWith(' ') ? markers.get(typed.slice(0, -1)) : undefined;
   if (!apply) return;
   HistoryEditor.withNewBatch(editor, () => {
     Transforms.delete(editor, { at: before });
@@ -97,7 +96,7 @@ function addressBefore(editor: Editor): Range | null {
   if (closestElement(editor, isType('link', 'code-block'))) return null;
   const { path, offset } = selection.anchor;
   const [text] = Editor.node(editor, path);
-  if (!Text.isText(text) || text.code) return null;
+  if (!Node.isText(text) || text.code) return null;
   const before = text.text.slice(Math.max(0, offset - longestAddress), offset);
   const trimmed = withoutSentenceEnd(before);
   const found = findAddress(trimmed.split(/[\s<>]/).at(-1) ?? '');
@@ -125,6 +124,5 @@ function findAddress(word: string): string | undefined {
 
 function linkRange(editor: Editor, at: Range): void {
   const link: LinkElement = { type: 'link', url: linkAddress(Editor.string(editor, at)), children: [] };
-  const isPlain = (node: unknown) => Text.isText(node) && !Element.isElement(node);
-  HistoryEditor.withNewBatch(editor, () => Transforms.wrapNodes(editor, link, { at, split: true, match: isPlain }));
+  HistoryEditor.withNewBatch(editor, () => Transforms.wrapNodes(editor, link, { at, split: true, match: Node.isText }));
 }

@@ -26,6 +26,18 @@ const titlesAt = async (url: string): Promise<string[]> => {
   return answer.json().data.map(({ title }: Listed) => title);
 };
 
+test('a search by visitors finds the name of an author only where names are shown', async () => {
+  const author = world.as(await world.aUser({ role: 'editor', fullName: 'Nur Aisyah' }));
+  await author.articles.create(anArticleInput({ title: 'Panen', status: 'published' }));
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const { data: display } = await admin.siteContent.display();
+  await admin.siteContent.saveDisplay({ ...display, authorNames: true });
+  expect(await titlesAt('/api/articles?search=aisyah')).toEqual(['Panen']);
+  await admin.siteContent.saveDisplay({ ...display, authorNames: false });
+  await world.waitForSync();
+  expect(await titlesAt('/api/articles?search=aisyah')).toEqual([]);
+});
+
 describe.each(lists)('%s', (list) => {
   test('is filtered by tag, by highlight and by several categories, together', async () => {
     await publish({ title: 'Satu', category: 'Berita', tags: ['wisuda', 'siswa'], featured: true });

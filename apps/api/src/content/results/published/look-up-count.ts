@@ -6,7 +6,7 @@ import type { ResultPeriodTables } from '../result-period.entity.ts';
 
 const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables>();
 
-/** Two statements a minute and process, however many families look up. */
+/** Two statements per minute and process, however many families look up. */
 const flushMs = 30_000;
 
 type Counted = Selectable<ResultLookUpsTables['result_look_ups']>;
@@ -36,8 +36,8 @@ function addCounts(counts: ReadonlyMap<string, number>) {
 type CountOptions = Pick<Services, 'openDatabase'> & { onFailure: (error: unknown) => void };
 
 /**
- * Counts shown results per period, without who looked: in memory, and written together twice a minute, so that a look-up
- * costs no statement. A process that dies loses the waiting ones; while the database is away they wait.
+ * Counts shown results per period, without who looked: in memory, and written together twice a minute, so that a
+ * look-up costs no statement. A process that dies loses the waiting ones; while the database is away they wait.
  */
 export class LookUpCount {
   readonly #options: CountOptions;

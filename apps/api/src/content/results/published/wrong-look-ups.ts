@@ -32,7 +32,10 @@ export class WrongLookUps {
   readonly #services: Pick<Services, 'openDatabase' | 'now'>;
   /** What this process has counted itself. */
   readonly #own = new LRUCache<string, Attempts>({ max: mostCounted });
-  /** The end of the last look-up of a number: many at once must not all be decided before the first is counted. */
+  /**
+   * The end of the last look-up of a number: many at once must not all be decided before the first is counted. Those of
+   * an address do not wait for each other, because a school has one address: a burst may exceed its limit once.
+   */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(services: Pick<Services, 'openDatabase' | 'now'>) {
@@ -52,14 +55,15 @@ export class WrongLookUps {
     });
   }
 
+  /** Runs the work after the earlier work of the same key, whether that succeeded or not. */
   async #inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (this.#turns.get(key) ?? Promise.resolve()).then(work);
-    const ended = turn.catch(() => undefined);
-    this.#turns.set(key, ended);
+    const afterTurn = turn.catch(() => undefined);
+    this.#turns.set(key, afterTurn);
     try {
       return await turn;
     } finally {
-      if (this.#turns.get(key) === ended) this.#turns.delete(key);
+      if (this.#turns.get(key) === afterTurn) this.#turns.delete(key);
     }
   }
 

@@ -88,7 +88,7 @@ const writeAnswers = ({ responses }: Operation) =>
     .map(([status, { description }]) => `<li>${escapeHtml(status)} ${escapeHtml(description)}</li>`)
     .join('')}</ul>`;
 
-const writeSample = ({ 'x-codeSamples': samples }: Operation) =>
+const writeSamples = ({ 'x-codeSamples': samples }: Operation) =>
   samples.map(({ source }) => `<h4>Example</h4>${codeBlock(source)}`).join('');
 
 function writeOperation(operation: Operation): string {
@@ -97,7 +97,7 @@ function writeOperation(operation: Operation): string {
   return `<details class="operation" id="${escapeHtml(operationId)}" data-words="${escapeHtml(words)}">
 <summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code><br />${markCode(summary)}</summary>
 <p>${markCode(description)}</p><p class="about">${writeCredentials(security)}</p>
-${writeParameters(parameters)}${writeBody(operation)}${method === 'event' ? writeAnswers(operation) : writeResponses(operation)}${writeSample(operation)}
+${writeParameters(parameters)}${writeBody(operation)}${method === 'event' ? writeAnswers(operation) : writeResponses(operation)}${writeSamples(operation)}
 </details>`;
 }
 
@@ -107,7 +107,7 @@ const writeGroup = ({ name, description }: Document['tags'][number], operations:
     : `<section class="group" aria-labelledby="tag-${escapeHtml(name)}"><h3 id="tag-${escapeHtml(name)}">${escapeHtml(name)}</h3>
 <p>${markCode(description)}</p>${operations.map(writeOperation).join('')}</section>`;
 
-/** The same calls under `/auth` are named once, by the text of their group. */
+/** Paths under `/auth` repeat other operations; the text of their group mentions them. */
 const isAlias = (path: string) => path.startsWith('/auth/');
 
 function operationsIn({ paths, webhooks }: Document): Operation[] {

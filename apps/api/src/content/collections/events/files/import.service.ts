@@ -87,7 +87,7 @@ async function findStored({ db, actor }: StaffContext, uids: readonly string[]):
 
 const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
-/** The first name that is a kind of events, by its key or its label. */
+/** The first category, in the order of the contract, whose key or label is among the names. */
 function categoryOf(names: readonly string[]): EventCategory | undefined {
   const keys = Object.keys(eventCategories).filter(isCategory);
   const wanted = names.map((name) => name.trim().toLowerCase());
