@@ -38,6 +38,12 @@ test('a search by visitors finds the name of an author only where names are show
   expect(await titlesAt('/api/articles?search=aisyah')).toEqual([]);
 });
 
+test('a search by visitors finds words, and a search by staff any part of a title', async () => {
+  await publish({ title: 'Panen' });
+  expect(await titlesAt('/api/articles?search=ne')).toEqual([]);
+  expect((await editor.articles.list({ search: 'ne' })).data.map(({ title }) => title)).toEqual(['Panen']);
+});
+
 describe.each(lists)('%s', (list) => {
   test('is filtered by tag, by highlight and by several categories, together', async () => {
     await publish({ title: 'Satu', category: 'Berita', tags: ['wisuda', 'siswa'], featured: true });
