@@ -9,6 +9,7 @@ import { Revision } from './content/articles/revisions/revision.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
 import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
 import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/collections/entry.entity.ts';
+import { EntryPreviewLink } from './content/collections/entry-preview-link.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { FileDownload } from './content/files/file-download.entity.ts';
@@ -77,6 +78,7 @@ const entities = [
   Digest,
   DigestArticle,
   Draft,
+  EntryPreviewLink,
   EntryRevision,
   Erasure,
   FileClaim,

@@ -216,6 +216,20 @@ const matrix: Row[] = [
         refusedWith(c[kind].retractPicture({ id: (await s.entry(kind)).id, image: noPicture }), 'NOT_FOUND'),
     ],
   ),
+  ...(['createPreview', 'previewState', 'removePreview'] as const).map(
+    (call): Row => [
+      `pages.${call}`,
+      'another’s',
+      unseenByAuthors,
+      async (c, s) => c.pages[call]({ id: (await s.entry('pages')).id }),
+    ],
+  ),
+  [
+    'pages.readPreview',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.pages.readPreview({ secret: 'x' }),
+  ],
   ['announcements.newest', 'shown', allRoles, (c) => c.announcements.newest()],
   ['announcements.urgent', 'shown', allRoles, (c) => c.announcements.urgent()],
   ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],

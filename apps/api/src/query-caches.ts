@@ -1,6 +1,6 @@
 import { createArticleCaches } from './content/articles/index.ts';
 import { createCategoryCaches } from './content/category-tree/index.ts';
-import { createAnnouncementCaches } from './content/collections/index.ts';
+import { createAnnouncementCaches, createCollectionCaches } from './content/collections/index.ts';
 import { createMenuCaches } from './content/menus/index.ts';
 import { createContentCaches } from './content/site-content/index.ts';
 import { createSettingsCaches } from './identity/settings/index.ts';
@@ -12,6 +12,7 @@ export const createQueryCaches = (changeFeed: ChangeFeed): QueryCaches => ({
   announcements: createAnnouncementCaches(changeFeed),
   articles: createArticleCaches(changeFeed),
   categories: createCategoryCaches(changeFeed),
+  collections: createCollectionCaches(changeFeed),
   menus: createMenuCaches(changeFeed),
   settings: createSettingsCaches(changeFeed),
   siteContent: createContentCaches(changeFeed),

@@ -46,6 +46,7 @@ import { Route as PrestasiMadrasahSlugRouteImport } from './routes/prestasi-madr
 import { Route as AgendaTahunYearRouteImport } from './routes/agenda.tahun.$year';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
+import { Route as PratinjauHalamanSecretRouteImport } from './routes/pratinjau.halaman.$secret';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -232,6 +233,11 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
   path: '/articles/$category/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PratinjauHalamanSecretRoute = PratinjauHalamanSecretRouteImport.update({
+  id: '/pratinjau/halaman/$secret',
+  path: '/pratinjau/halaman/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
+  '/pratinjau/halaman/$secret': typeof PratinjauHalamanSecretRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/prestasi-madrasah': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
+  '/pratinjau/halaman/$secret': typeof PratinjauHalamanSecretRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesById {
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
+  '/pratinjau/halaman/$secret': typeof PratinjauHalamanSecretRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRouteTypes {
@@ -390,6 +399,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
+    | '/pratinjau/halaman/$secret'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
+    | '/pratinjau/halaman/$secret'
     | '/articles/$category';
   id:
     | '__root__'
@@ -468,6 +479,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
+    | '/pratinjau/halaman/$secret'
     | '/articles/$category/';
   fileRoutesById: FileRoutesById;
 }
@@ -508,6 +520,7 @@ export interface RootRouteChildren {
   PrestasiMadrasahIndexRoute: typeof PrestasiMadrasahIndexRoute;
   AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
+  PratinjauHalamanSecretRoute: typeof PratinjauHalamanSecretRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
 
@@ -772,6 +785,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArticlesCategorySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pratinjau/halaman/$secret': {
+      id: '/pratinjau/halaman/$secret';
+      path: '/pratinjau/halaman/$secret';
+      fullPath: '/pratinjau/halaman/$secret';
+      preLoaderRoute: typeof PratinjauHalamanSecretRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -812,6 +832,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrestasiMadrasahIndexRoute: PrestasiMadrasahIndexRoute,
   AgendaTahunYearRoute: AgendaTahunYearRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
+  PratinjauHalamanSecretRoute: PratinjauHalamanSecretRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -33,7 +33,7 @@ export const targets = [
     [
       'articles.test.ts',
       'trash/trash.test.ts',
-      'previews/previews.test.ts',
+      '/content/preview-links/preview-links.test.ts',
       'schedule/schedule.test.ts',
       'review/review.test.ts',
     ],
@@ -47,7 +47,7 @@ export const targets = [
       'read/view.test.ts',
       'review/review.test.ts',
       'schedule/schedule.test.ts',
-      'previews/previews.test.ts',
+      '/content/preview-links/preview-links.test.ts',
       '/content/categories/categories.test.ts',
       '/content/privacy/author-names.test.ts',
       '/content/authors/authors.test.ts',
@@ -73,7 +73,11 @@ export const targets = [
     ['read/snippets.test.ts', 'read/search.test.ts', '/content/privacy/author-names.test.ts', 'read/scale.test.ts'],
   ),
   api(articles, ['read/feeds.ts'], ['/http/site/feeds.test.ts']),
-  api(articles, ['previews/previews.ts'], ['previews/previews.test.ts']),
+  api(
+    'content',
+    ['preview-links/preview-links.ts', 'articles/previews/previews.ts', 'collections/preview-procedures.ts'],
+    ['preview-links/preview-links.test.ts'],
+  ),
   api(
     articles,
     ['review/reviews.ts', 'review/publish-gate.ts', 'review/store-request.ts'],

@@ -23,8 +23,7 @@ export const everyRow: Condition = sql`true`;
 const anyTable = expressionBuilder<object, never>();
 export const allOf = (...conditions: Condition[]): Condition => anyTable.and(conditions);
 
-/** Builds typed queries of these tables; `readRows` and its kin run them. */
-export const queriesOf = <Tables>(): QueryCreator<Tables> =>
+const builderOf = <Tables>() =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -34,19 +33,29 @@ export const queriesOf = <Tables>(): QueryCreator<Tables> =>
     },
   });
 
+/** Builds typed queries of these tables; `readRows` and its kin run them. */
+export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>();
+
+const anyBuilder = builderOf<object>();
+/** A statement whose table is chosen when it is made, which typed queries cannot express. */
+export const compiled = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> => statement.compile(anyBuilder);
+
 /** Runs a query in the transaction of `db`, if it has one, and returns its rows. */
 export async function readRows<Row>(db: Database, query: Compilable<Row> | CompiledQuery<Row>): Promise<Row[]> {
   return (await db.getKysely<object>().executeQuery(query)).rows;
 }
 
 /** The first row of a query; undefined where it has none. */
-export async function readRow<Row>(db: Database, query: Compilable<Row>): Promise<Row | undefined> {
+export async function readRow<Row>(
+  db: Database,
+  query: Compilable<Row> | CompiledQuery<Row>,
+): Promise<Row | undefined> {
   const [row] = await readRows(db, query);
   return row;
 }
 
 /** Runs a statement, and returns how many rows it changed. */
-export async function changeRows(db: Database, statement: Compilable): Promise<number> {
+export async function changeRows(db: Database, statement: Compilable | CompiledQuery): Promise<number> {
   return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);
 }
 

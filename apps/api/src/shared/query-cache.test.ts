@@ -31,12 +31,17 @@ beforeEach(() => {
   cache = new QueryCache(changeFeed, ['articles']);
 });
 
-const request = (key = 'berita') =>
-  cache.getOrLoad(key, () => {
-    const load = Promise.withResolvers<string | undefined>();
-    begun.push(load);
-    return load.promise;
-  });
+const request = (key = 'berita', isCurrent?: (value: string | undefined) => boolean) =>
+  cache.getOrLoad(
+    key,
+    () => {
+      const load = Promise.withResolvers<string | undefined>();
+      begun.push(load);
+      return load.promise;
+    },
+    [],
+    isCurrent,
+  );
 
 /** Requests a result, and resolves its load with a value. */
 async function load(value: string | undefined) {
@@ -102,6 +107,20 @@ describe('a result', () => {
     await expect(before).rejects.toThrow('away');
     expect(await request()).toBe('baru');
     expect(begun).toHaveLength(2);
+  });
+
+  test('that is no longer true at a time is loaded again, once for all requests', async () => {
+    await load('sampai pukul tiga');
+    const requestLater = () => request('berita', (value) => value !== 'sampai pukul tiga');
+    const pending = [requestLater(), requestLater()];
+    expect(begun).toHaveLength(2);
+    begun[1]?.resolve('sesudahnya');
+    expect(await Promise.all(pending)).toEqual(['sesudahnya', 'sesudahnya']);
+    expect([await request(), await requestLater(), begun.length]).toEqual(['sesudahnya', 'sesudahnya', 2]);
+    change('articles');
+    const changed = request();
+    begun[2]?.resolve('baru');
+    expect(await changed).toBe('baru');
   });
 
   test('is not cached while the change feed is not connected', async () => {

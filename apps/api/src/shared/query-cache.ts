@@ -44,10 +44,17 @@ export class QueryCache<Value> {
     });
   }
 
-  /** `tags`: further dependencies of this result. */
-  async getOrLoad(key: string, load: Load<Value>, tags: readonly ChangeTag[] = []): Promise<Value> {
+  /** `tags`: further dependencies of this result. `isCurrent`: whether a cached one is still true at this time. */
+  async getOrLoad(
+    key: string,
+    load: Load<Value>,
+    tags: readonly ChangeTag[] = [],
+    isCurrent: (value: Value) => boolean = () => true,
+  ): Promise<Value> {
     if (!this.#changeFeed.isConnected()) return load();
-    if (!this.#tags.get(key)) {
+    // Undefined while it loads, so that concurrent requests share the new load too.
+    const cached = this.#entries.peek(key);
+    if (!this.#tags.get(key) || (cached && !isCurrent(cached.value))) {
       this.#delete(key);
       this.#tags.set(key, new TagSet([...this.#commonTags, ...tags]));
     }

@@ -5,7 +5,6 @@ import {
   announceMoments,
   flushCounters,
   notifyAuthors,
-  removeEndedPreviews,
   removeOldRevisions,
   removeOldTrash,
 } from '../content/articles/index.ts';
@@ -18,6 +17,7 @@ import { removeUnreadMessages } from '../content/guestbook/index.ts';
 import { eraseOldInquiries } from '../content/inbox/index.ts';
 import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
+import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';

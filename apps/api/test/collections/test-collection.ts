@@ -14,7 +14,7 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 /**
- * The guarantees of every kind of entries: rights, states, conflicts, trash, history, log, idempotency and search.
+ * The guarantees of every kind of entries: rights, conflicts, trash, history, log, idempotency and search.
  * Calls the procedures themselves, so that a kind which only a test declares has them too.
  */
 export function testCollection(world: World, kind: Collection, check?: CheckEntry): void {
@@ -69,27 +69,6 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       expect(new Set(await Promise.all(answers))).toEqual(new Set(['NOT_FOUND']));
       expect(await codeOf(author.purge({ id: gone.id }))).toBe('FORBIDDEN');
       expect([(await author.listForStaff({})).data, (await author.trash({})).data]).toEqual([[], []]);
-    });
-
-    test('[COL-002] the state follows the clock when it is read, with no job in between', async () => {
-      const editor = await as('editor');
-      const [startsAt, endsAt] = ['2026-03-11T03:00:00.000Z', '2026-03-12T03:00:00.000Z'];
-      const { data: entry } = await editor.create(anEntry(kind, { startsAt, endsAt }));
-      const { data: draft } = await editor.create(anEntry(kind, { startsAt, endsAt, status: 'draft' }));
-      const seen = async (at: string) => {
-        world.setClock(at);
-        const found = await codeOf(visitor().bySlug({ slug: entry.slug }));
-        return [(await editor.byId({ id: entry.id })).data.state, found, (await slugs()).length];
-      };
-      expect(await seen('2026-03-11T02:59:59.999Z')).toEqual(['scheduled', 'NOT_FOUND', 0]);
-      expect(await seen(startsAt)).toEqual(['published', 'ok', 1]);
-      expect(await seen('2026-03-12T02:59:59.999Z')).toEqual(['published', 'ok', 1]);
-      expect(await seen(endsAt)).toEqual(['ended', 'NOT_FOUND', 0]);
-      expect(await seen('2026-03-12T03:00:00.001Z')).toEqual(['ended', 'NOT_FOUND', 0]);
-      expect((await editor.listForStaff({ state: 'ended' })).data).toHaveLength(1);
-      expect((await editor.listForStaff({ state: 'published' })).data).toHaveLength(0);
-      expect((await editor.listForStaff({ state: 'draft' })).data.map(({ id }) => id)).toEqual([draft.id]);
-      expect(await codeOf(visitor().bySlug({ slug: draft.slug }))).toBe('NOT_FOUND');
     });
 
     test('visitors get the declared fields and nothing about staff', async () => {

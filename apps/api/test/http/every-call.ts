@@ -8,6 +8,7 @@ import {
   collections,
   facilities,
   files,
+  pages,
   type RefusalCode,
   restoreConfirmation,
   webhookLimits,
@@ -408,6 +409,9 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
   const { data: naming } = await editor.announcements.create(
     anEntry(announcements, { isPinned: false, attachments: [used.id] }),
   );
+  const addPage = async () => (await editor.pages.create(anEntry(pages, { status: 'draft' }))).data;
+  const [page, linked, otherPage] = [await addPage(), await addPage(), await addPage()];
+  const { data: link } = await editor.pages.createPreview({ id: linked.id });
   const planned: Record<string, Plan> = Object.assign({}, ...plans);
   const removal = planned['files-remove'] ?? {};
   const unknown = { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } };
@@ -420,6 +424,13 @@ async function planCollections(world: World, admin: Call): Promise<Record<string
     'announcements-attachments': {
       in: { slug: naming.slug },
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
+    },
+    'pages-createPreview': { ...admin, in: { id: page.id }, refused: unknown },
+    'pages-previewState': { ...admin, in: { id: page.id }, refused: unknown },
+    'pages-removePreview': { ...admin, in: { id: otherPage.id }, refused: unknown },
+    'pages-readPreview': {
+      in: { secret: link.secret },
+      refused: { INVALID: { in: { secret: tooLong } }, NOT_FOUND: { in: { secret: 'palsu' } } },
     },
     'achievements-inYears': { refused: { INVALID: { query: { level: 'desa' } } } },
     'achievements-thisYear': {},

@@ -32,13 +32,14 @@ async function opened(secret, links, read) {
 }
 const openers = {
   pratinjau: (client, secret) => client.previews.read.query({ secret }),
+  halaman: (client, secret) => client.pages.readPreview.query({ secret }),
   langganan: (client, token) => client.newsletter.subscription.query({ token }),
 };
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/terbaru')) return newest(links);
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
-  const [, folder, secret] = request.url.split(/[/?]/);
+  const [, folder, secret] = request.url.replace('/pratinjau/halaman/', '/halaman/').split(/[/?]/);
   if (openers[folder]) return opened(secret, links, openers[folder]);
   if (/^\\/(20\\d\\d|category|tag|feed|articles\\/hilang)\\/|^\\/kontak\\b/.test(request.url))
     return { status: 404, html: request.isWithdrawn ? 'withdrawn' : 'not found' };

@@ -1,6 +1,6 @@
 import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
 import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft, IconEye } from '@tabler/icons-react';
+import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
@@ -28,6 +28,7 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 import { type EntryTemplate, templatesOf } from './templates.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
+const PreviewLinkDialog = lazy(() => import('../../shared/preview/PreviewLinkDialog.tsx'));
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 /** In the address of the form, in place of an id. */
@@ -170,7 +171,12 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
               <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
             </RetractContext>
           </UploadsContext>
-          <PreviewButton kind={kind} read={form.getValues} />
+          {hasFormattedText(kind) && (
+            <Group>
+              <PreviewButton kind={kind} read={form.getValues} />
+              {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={form.isDirty} />}
+            </Group>
+          )}
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
       </FormBody>
@@ -178,12 +184,14 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
   );
 }
 
+const hasFormattedText = ({ fields }: StaffKind): boolean =>
+  Object.values(fields).some(({ control }) => control === 'richText');
+
 /** Shows the typed texts of a kind that has a page with a formatted text. */
 function PreviewButton({ kind, read }: { kind: StaffKind; read: () => EntryValues }) {
   const [shown, setShown] = useState<EntryValues | null>(null);
-  if (Object.values(kind.fields).every(({ control }) => control !== 'richText')) return null;
   return (
-    <Group>
+    <>
       <Button
         variant="default"
         mih={44}
@@ -199,7 +207,29 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => EntryValue
           </LazyBoundary>
         )}
       </Modal>
-    </Group>
+    </>
+  );
+}
+
+type LinkProps = { kind: StaffKind; id: string; isUnsaved: () => boolean };
+
+/** Opens the link with which people without an account read an unpublished entry, for kinds that have one. */
+function PreviewLinkButton({ kind, id, isUnsaved }: LinkProps) {
+  const { client } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const calls = previewCallsOf(client, kind.api);
+  if (!calls) return null;
+  return (
+    <>
+      <Button variant="default" mih={44} leftSection={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Tautan pratinjau
+      </Button>
+      {isOpen && (
+        <LazyBoundary>
+          <PreviewLinkDialog calls={calls} id={id} isUnsaved={isUnsaved()} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type TrashedEntry,
   type Values,
 } from '@madrasah/contract';
+import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
 export type StaffEntry = ManagedEntry & Values;
@@ -67,6 +68,18 @@ export function pictureCallsOf(client: Services['client'], { api, fields }: Staf
   const calls: CollectionCalls & Partial<PictureCalls> = client[api];
   if (!Object.values(fields).some(({ control }) => control === 'pictures') || !calls.retractPicture) return undefined;
   return { retractPicture: calls.retractPicture };
+}
+
+/** The calls of the kind whose unpublished entries are read by a link; undefined for the others. */
+export function previewCallsOf({ pages }: Services['client'], api: CollectionApi): PreviewCalls | undefined {
+  if (api !== 'pages') return undefined;
+  return {
+    what: 'halaman',
+    path: '/pratinjau/halaman/',
+    state: (id) => pages.previewState.query({ id }),
+    create: (id) => pages.createPreview.mutate({ id }),
+    remove: (id) => pages.removePreview.mutate({ id }),
+  };
 }
 
 /** The calls of the kinds that staff import. */

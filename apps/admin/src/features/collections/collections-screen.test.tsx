@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -455,5 +455,93 @@ test('an import shows what is wrong by row, and is carried out after its figures
     expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
       { name: 'guru.csv', file: btoa('Nama'), digest: report.digest, publish: true },
     ]),
+  );
+});
+
+describe('the preview link of a page', () => {
+  const expiresAt = '2026-03-17T03:00:00.000Z';
+  const secret = 'k3x9v2m7q8';
+
+  async function openLink(responses: Parameters<typeof openStaffApp>[1]) {
+    const opened = await openStaffApp('/collections/pages/k3x9abcdef', {
+      ...zone,
+      'pages.byId': () => ({ data: page() }),
+      'pages.revisions': revisions,
+      ...responses,
+    });
+    (await screen.findByRole('button', { name: 'Tautan pratinjau' })).focus();
+    await user.keyboard('{Enter}');
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Tautan pratinjau' }) };
+  }
+  const press = async (dialog: HTMLElement, name: string) => {
+    const button = await within(dialog).findByRole('button', { name });
+    await eventually(() => expect(button).toHaveProperty('disabled', false));
+    button.focus();
+    await user.keyboard('{Enter}');
+  };
+
+  test('is created, shown once and revoked with the keyboard', async () => {
+    let isMade = false;
+    const { callsOf, dialog } = await openLink({
+      'pages.previewState': () => ({ data: isMade ? { expiresAt } : null }),
+      'pages.createPreview': () => {
+        isMade = true;
+        return { data: { secret, expiresAt } };
+      },
+      'pages.removePreview': () => {
+        isMade = false;
+        return { message: 'Tautan pratinjau dicabut.' };
+      },
+    });
+    expect(dialog.textContent).not.toContain('belum disimpan');
+    await press(dialog, 'Buat tautan');
+    const address = await within(dialog).findByRole('textbox', { name: 'Alamat pratinjau' });
+    expect(address).toHaveProperty('value', expect.stringMatching(/\/pratinjau\/halaman\/k3x9v2m7q8$/));
+    expect(await within(dialog).findByText(/Tautan berlaku sampai/)).toBeDefined();
+    await press(dialog, 'Cabut tautan');
+    expect(await screen.findByText('Tautan pratinjau dicabut.')).toBeDefined();
+    await within(dialog).findByRole('button', { name: 'Buat tautan' });
+    for (const call of ['pages.createPreview', 'pages.removePreview']) {
+      expect(callsOf(call).map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]);
+    }
+    await user.keyboard('{Escape}');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that cannot be created or revoked keeps the dialog with what is so', async () => {
+    const fail = () => {
+      throw new Refused(500, 'INTERNAL', '');
+    };
+    const { dialog } = await openLink({
+      'pages.previewState': () => ({ data: { expiresAt } }),
+      'pages.createPreview': fail,
+      'pages.removePreview': fail,
+    });
+    await press(dialog, 'Buat tautan baru');
+    expect(await screen.findByText(/Gagal membuat tautan pratinjau/)).toBeDefined();
+    await press(dialog, 'Cabut tautan');
+    expect(await screen.findByText(/Gagal mencabut tautan pratinjau/)).toBeDefined();
+    expect(within(dialog).getByText(/Alamatnya hanya ditampilkan sekali/)).toBeDefined();
+  });
+
+  test('says that unsaved changes are not shown, and is offered for stored pages only', async () => {
+    await openStaffApp('/collections/pages/k3x9abcdef', {
+      ...zone,
+      'pages.byId': () => ({ data: page() }),
+      'pages.revisions': revisions,
+      'pages.previewState': () => ({ data: null }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Judul' }), ' baru');
+    await user.click(screen.getByRole('button', { name: 'Tautan pratinjau' }));
+    expect(await screen.findByText('Perubahan yang belum disimpan belum ikut tampil.')).toBeDefined();
+  });
+
+  test.each(['/collections/pages/baru', '/collections/announcements/k3x9abcdef'])(
+    'is not offered at %s',
+    async (path) => {
+      await openStaffApp(path, one);
+      expect(await screen.findByRole('button', { name: 'Pratinjau' })).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Tautan pratinjau' })).toBeNull();
+    },
   );
 });

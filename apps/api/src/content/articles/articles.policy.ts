@@ -2,8 +2,8 @@ import { type Actor, type Publication, permissionScope, type ReviewState } from 
 import { expressionBuilder, sql } from 'kysely';
 import type { Condition } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
+import { previewLinksIn } from '../preview-links/index.ts';
 import type { ArticleTables } from './article.entity.ts';
-import type { PreviewLinkTables } from './previews/preview-link.entity.ts';
 import { publicRow } from './public-row.ts';
 import type { ReviewTables } from './review/review.entity.ts';
 
@@ -14,7 +14,7 @@ import type { ReviewTables } from './review/review.entity.ts';
 /** The caller and the time. */
 export type Reader = Pick<ServiceContext, 'actor' | 'now'>;
 
-const articles = expressionBuilder<ArticleTables & PreviewLinkTables & ReviewTables, 'articles'>();
+const articles = expressionBuilder<ArticleTables & ReviewTables, 'articles'>();
 
 export const isWrittenBy = (userId: string): Condition => articles('articles.author_user_id', '=', userId);
 
@@ -99,18 +99,9 @@ export const isInReview = (state: ReviewState): Condition =>
       .where('article_reviews.state', '=', state),
   );
 
-/** The article of a preview link, whatever its state; see `previews/`. */
-export const isLinkedBy = ({ now }: Reader, fingerprint: string): Condition =>
-  articles.and([
-    isKept,
-    articles('articles.id', '=', (eb) =>
-      eb
-        .selectFrom('preview_links')
-        .select('preview_links.article_id')
-        .where('preview_links.fingerprint', '=', fingerprint)
-        .where('preview_links.expires_at', '>', now().toISOString()),
-    ),
-  ]);
+/** The article of a preview link, whatever its state. */
+export const isLinkedBy = ({ now }: Reader, secret: string): Condition =>
+  articles.and([isKept, articles('articles.id', '=', previewLinksIn('preview_links').subjectOf(secret, now()))]);
 
 /** The articles that are public, for any caller. */
 export const isPublished = (reader: Reader): Condition => isVisibleTo({ ...reader, actor: null });

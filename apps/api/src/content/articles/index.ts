@@ -2,8 +2,6 @@ export { Article, type ArticleTables } from './article.entity.ts';
 export { createArticleCaches } from './articles.caches.ts';
 export { isPublished, isVisibleTo, isWorkedOnBy, type Reader } from './articles.policy.ts';
 export type { FormerSlugTables } from './former-slug.entity.ts';
-export type { PreviewLinkTables } from './previews/preview-link.entity.ts';
-export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
 export { articleFactsColumn } from './read/facts.ts';

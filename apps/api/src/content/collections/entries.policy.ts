@@ -8,6 +8,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow } from '../../database/query.ts';
+import { previewLinksIn } from '../preview-links/index.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { publicEntry } from './entry.entity.ts';
 
@@ -65,6 +66,14 @@ const isManagedBy = ({ right }: CollectionKind, actor: Actor): Condition =>
 /** The entries that a member of staff works on: an author's own ones, all of them for the others. */
 export const isWorkedOnBy = (kind: CollectionKind, actor: Actor): Condition =>
   allOf(isOfKind(kind), isKept, isManagedBy(kind, actor));
+
+/** The entry of a preview link, whatever its state. */
+export const isLinkedBy = (kind: CollectionKind, secret: string, now: Date): Condition =>
+  allOf(
+    isOfKind(kind),
+    isKept,
+    entries('collection_entries.id', '=', previewLinksIn('entry_preview_links').subjectOf(secret, now)),
+  );
 
 /** The deleted entries that a member of staff may restore. */
 export const isInTrashOf = (kind: CollectionKind, actor: Actor): Condition =>

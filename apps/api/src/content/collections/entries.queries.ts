@@ -30,10 +30,11 @@ import {
 } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
+import { type ChangeTag, entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
+import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
 import { isInState, isOfKind, isShown, isShownFrom, isWorkedOnBy, stateOf } from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOfList } from './facets.ts';
@@ -48,6 +49,8 @@ const row = expressionBuilder<Tables, 'collection_entries'>();
 export type EntryContext = Pick<ServiceContext, 'db' | 'now' | 'cacheDependencies'>;
 /** For entries that are shown with their pictures. */
 export type PictureContext = EntryContext & Pick<ServiceContext, 'images'>;
+/** For lists, whose counts are cached. */
+export type ListContext = EntryContext & { queryCaches: { collections: CollectionCaches } };
 
 const personOf = (column: 'collection_entries.created_by_id' | 'collection_entries.updated_by_id') =>
   row.selectFrom('users').whereRef('users.id', '=', column).select(publicPersonColumn.as('person'));
@@ -159,6 +162,8 @@ const inOrder = <Output>(
 ): SelectQueryBuilder<Tables, 'collection_entries', Output> =>
   sorting.reduce((ordered, [expression, direction]) => ordered.orderBy(expression, direction), query);
 
+type IdQuery = SelectQueryBuilder<Tables, 'collection_entries', { id: number }>;
+
 const reversed = (sorting: readonly EntryOrder[]) =>
   sorting.map(([by, direction]): EntryOrder => [by, direction === 'asc' ? 'desc' : 'asc']);
 
@@ -167,7 +172,7 @@ const reversed = (sorting: readonly EntryOrder[]) =>
  * half of a list those after it, so that the last page costs as much as the first.
  */
 function pageOf(
-  ids: SelectQueryBuilder<Tables, 'collection_entries', { id: number }>,
+  ids: IdQuery,
   sorting: readonly EntryOrder[],
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ) {
@@ -178,48 +183,98 @@ function pageOf(
     .offset(Math.max(0, total - offset - size));
 }
 
-export type ShownQuery = {
+type Chosen = {
   /** Limits the entries further. */
-  where?: Condition;
+  where?: Condition | undefined;
   facets?: readonly string[];
-  /** Comes before the order of the kind. */
-  order?: readonly EntryOrder[];
-  limit: number;
-  offset?: number;
 };
 
-/**
- * Entries that visitors see now. The response depends on each of them, on the list, and on the clock until the next
- * beginning or end.
- */
-export async function readShown(
-  { db, now, cacheDependencies }: EntryContext,
+const chosenOf = (kind: CollectionKind, { where = everyRow, facets = [] }: Chosen): Condition =>
+  allOf(isOfKind(kind), hasFacets(facets), where);
+
+const listingTagOf = (kind: CollectionKind, { facets = [] }: Chosen) => entryListingTag(kind.name, facets[0]);
+
+const isShownOf = (chosen: Condition, time: Date) =>
+  queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
+
+const sortingOf = ({ order }: CollectionKind, first: readonly EntryOrder[] = []): readonly EntryOrder[] => [
+  ...first,
+  ...orders[order],
+];
+
+/** The entries with these ids. The response depends on each of them, on the list, and on the clock until `changesAt`. */
+async function readListed(
+  { db, cacheDependencies }: EntryContext,
   kind: CollectionKind,
-  { where = everyRow, facets = [], order = [], limit, offset = 0 }: ShownQuery,
+  {
+    ids,
+    sorting,
+    tag,
+    changesAt,
+  }: { ids: IdQuery; sorting: readonly EntryOrder[]; tag: ChangeTag; changesAt: string | null },
+): Promise<(ShownEntry & Values)[]> {
+  const rows = await readRows(db, inOrder(selectShown().where('collection_entries.id', 'in', ids), sorting));
+  cacheDependencies?.addTags([tag, ...rows.map(({ rowId }) => entryTag(rowId))]);
+  if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
+  return rows.map((found) => toShown(kind, found));
+}
+
+/** The first entries that visitors see now. `order` comes before the order of the kind. */
+export async function readShown(
+  context: EntryContext,
+  kind: CollectionKind,
+  { order, limit, ...filters }: Chosen & { order?: readonly EntryOrder[]; limit: number },
+): Promise<(ShownEntry & Values)[]> {
+  const time = context.now();
+  const chosen = chosenOf(kind, filters);
+  const sorting = sortingOf(kind, order);
+  const ids = inOrder(isShownOf(chosen, time).select('collection_entries.id'), sorting).limit(limit);
+  const changesAt = await findNextMoment(context.db, chosen, time);
+  return readListed(context, kind, { ids, sorting, tag: listingTagOf(kind, filters), changesAt });
+}
+
+/**
+ * Counting reads the whole list, so a count is kept until the list changes. Not with a condition of the caller, whose
+ * values are freely chosen: they would only evict others.
+ */
+async function countShown({ db, queryCaches }: ListContext, kind: CollectionKind, filters: Chosen, time: Date) {
+  const chosen = chosenOf(kind, filters);
+  const count = async (): Promise<ShownCount> => {
+    const columns = [countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')] as const;
+    return (await readRow(db, isShownOf(chosen, time).select(columns))) ?? { total: 0, changesAt: null };
+  };
+  if (filters.where) return count();
+  return queryCaches.collections.shownCounts.getOrLoad(
+    JSON.stringify([kind.name, filters.facets]),
+    count,
+    [listingTagOf(kind, filters)],
+    countsAt(time),
+  );
+}
+
+/** Some of the entries that visitors see now, and how many there are. */
+export async function readShownPage(
+  context: ListContext,
+  kind: CollectionKind,
+  { limit, offset, ...filters }: Chosen & { limit: number; offset: number },
 ): Promise<{ entries: (ShownEntry & Values)[]; total: number }> {
-  const time = now();
-  const chosen = allOf(isOfKind(kind), hasFacets(facets), where);
-  const shown = queries.selectFrom('collection_entries').where(allOf(chosen, isShown(time)));
-  const listed = await readRow(db, shown.select([countOfRows.as('total'), nextMoment(chosen, time).as('changesAt')]));
-  const total = listed?.total ?? 0;
-  const [by, then] = orders[kind.order];
-  const sorting: readonly EntryOrder[] = [...order, by, then];
-  const ids = shown.select('collection_entries.id');
-  const onPage = pageOf(ids, sorting, { limit, offset, total });
-  const rows = await readRows(db, inOrder(selectShown().where('collection_entries.id', 'in', onPage), sorting));
-  cacheDependencies?.addTags([entryListingTag(kind.name, facets[0]), ...rows.map(({ rowId }) => entryTag(rowId))]);
-  if (listed?.changesAt) cacheDependencies?.expireAt(new Date(listed.changesAt));
-  return { entries: rows.map((found) => toShown(kind, found)), total };
+  const time = context.now();
+  const { total, changesAt } = await countShown(context, kind, filters, time);
+  const sorting = sortingOf(kind);
+  const shown = isShownOf(chosenOf(kind, filters), time).select('collection_entries.id');
+  const ids = pageOf(shown, sorting, { limit, offset, total });
+  const tag = listingTagOf(kind, filters);
+  return { entries: await readListed(context, kind, { ids, sorting, tag, changesAt }), total };
 }
 
 /** A page of the entries that visitors see now. */
 export async function listShown(
-  context: PictureContext,
+  context: PictureContext & ListContext,
   kind: CollectionKind,
   { page, limit, ...filters }: EntryListInput,
 ): Promise<{ data: (ShownEntry & Values & WithPictures)[]; pagination: Pagination }> {
   const facets = facetsOfList(kind, filters);
-  const { entries, total } = await readShown(context, kind, { facets, limit, offset: (page - 1) * limit });
+  const { entries, total } = await readShownPage(context, kind, { facets, limit, offset: (page - 1) * limit });
   const cards = entries.map((entry) => toCard(kind, entry));
   return {
     data: await withPictures(context, kind, cards, kind.cards),
@@ -282,7 +337,7 @@ async function readOneShown(
   return toShown(kind, found);
 }
 
-async function findNextMoment(db: Database, chosen: Condition, now: Date): Promise<string | null> {
+export async function findNextMoment(db: Database, chosen: Condition, now: Date): Promise<string | null> {
   const next = await readRow(db, queries.selectNoFrom(nextMoment(chosen, now).as('moment')));
   return next?.moment ?? null;
 }

@@ -1,5 +1,6 @@
 export { createAnnouncementCaches } from './announcements/announcements.caches.ts';
 export { collectionProcedures } from './collection-procedures.ts';
+export { createCollectionCaches } from './collections.caches.ts';
 export { isPublicEntry, isWorkedOnBy } from './entries.policy.ts';
 export {
   type EntryContext,

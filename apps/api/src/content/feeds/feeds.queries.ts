@@ -93,7 +93,7 @@ const summaryOf = (html: string) => truncateText(visibleText(html), limits.feed.
 export async function readAnnouncementsFeed(context: FeedContext, file: string): Promise<Feed> {
   const { origin } = context;
   const { path, title, description } = collectionPages.announcements;
-  const { entries } = await readShown(context, announcements, { limit: limits.feed.entries });
+  const entries = await readShown(context, announcements, { limit: limits.feed.entries });
   return {
     id: idOf(origin, 'pengumuman'),
     title: `${title} · ${school.shortName}`,

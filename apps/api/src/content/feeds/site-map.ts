@@ -59,7 +59,7 @@ export async function readSiteMapIndex(context: FeedContext): Promise<string> {
 
 /** The files that visitors can download now. */
 async function fileEntries(context: FeedContext): Promise<Entry[]> {
-  const { entries } = await readShown(context, files, { limit: limits.siteMap.addresses });
+  const entries = await readShown(context, files, { limit: limits.siteMap.addresses });
   return entries.flatMap(({ id, slug, changedAt, file }) => {
     const { data } = uploadedFileSchema.safeParse(file);
     return data ? [{ path: filePath({ id, slug, type: data.type }), changedAt: new Date(changedAt) }] : [];

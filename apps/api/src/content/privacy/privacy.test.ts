@@ -220,6 +220,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['staff.list', () => ({}), nothing],
   ['staff.bySlug', () => ({ slug: 'tidak-ada' }), nothing],
   ['pages.list', () => ({}), nothing],
+  ['pages.readPreview', () => ({ secret: 'palsu' }), nothing],
   ['pages.bySlug', () => ({ slug: 'tidak-ada' }), nothing],
   ['units.structure', () => ({}), nothing],
   ['units.list', () => ({}), nothing],

@@ -1,5 +1,7 @@
+import { pages } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { addressOfRoute, routesOf } from '../../../test/http/routes.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -14,12 +16,14 @@ async function someSecrets() {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const { data: article } = await editor.articles.create(anArticleInput({ status: 'draft' }));
   const { secret } = (await editor.previews.create({ id: article.id })).data;
+  const { data: page } = await editor.pages.create(anEntry(pages, { status: 'draft' }));
+  const { secret: ofPage } = (await editor.pages.createPreview({ id: page.id })).data;
   await world.asVisitor().newsletter.subscribe({ email: 'wali@madrasah.example' });
   const [subscriber] = await world.db.execute<{ token: string }[]>(
     'select unsubscribe_token as token from subscribers',
   );
   await world.waitForSync();
-  return { secret, token: subscriber?.token ?? '' };
+  return { secret, ofPage, token: subscriber?.token ?? '' };
 }
 
 const asInput = (input: object) => encodeURIComponent(JSON.stringify(input));
@@ -35,19 +39,24 @@ async function isStored(method: 'GET' | 'HEAD', url: string): Promise<boolean> {
 
 describe('an address that contains a secret', () => {
   test('is stored by no cache, whatever the response', async () => {
-    const { secret, token } = await someSecrets();
+    const { secret, ofPage, token } = await someSecrets();
     const answers = [
       [`/pratinjau/${secret}`, 200],
       ['/pratinjau/palsu', 404],
+      [`/pratinjau/halaman/${ofPage}`, 200],
+      ['/pratinjau/halaman/palsu', 404],
       [`/langganan/${token}`, 200],
       [`/langganan/${token}?terkirim=1`, 200],
       ['/langganan/palsu', 404],
       [`/langganan/${token}/berhenti`, 302],
       [`/api/previews/${secret}`, 200],
       ['/api/previews/palsu', 404],
+      [`/api/pages/previews/${ofPage}`, 200],
+      ['/api/pages/previews/palsu', 404],
       [`/api/newsletter/subscriptions/${token}`, 200],
       ['/api/newsletter/subscriptions/palsu', 404],
       [`/trpc/previews.read?input=${asInput({ secret })}`, 200],
+      [`/trpc/pages.readPreview?input=${asInput({ secret: ofPage })}`, 200],
       [`/trpc/newsletter.subscription?input=${asInput({ token })}`, 200],
       [`/trpc/settings.read,previews.read?batch=1&input=${asInput({ 1: { secret } })}`, 200],
       ['/api/backups/download/palsu', 404],
@@ -60,10 +69,15 @@ describe('an address that contains a secret', () => {
   });
 
   test('is stored by no cache while the database is unreachable', async () => {
-    const { secret, token } = await someSecrets();
+    const { secret, ofPage, token } = await someSecrets();
     await world.disconnectDatabase();
     try {
-      for (const url of [`/pratinjau/${secret}`, `/langganan/${token}`, `/api/previews/${secret}`]) {
+      for (const url of [
+        `/pratinjau/${secret}`,
+        `/pratinjau/halaman/${ofPage}`,
+        `/langganan/${token}`,
+        `/api/previews/${secret}`,
+      ]) {
         expect([url, await isStored('GET', url)]).toEqual([url, false]);
       }
     } finally {
@@ -81,6 +95,7 @@ describe('an address that contains a secret', () => {
       '/api/backups/download/1',
       '/api/exports/download/1',
       '/api/newsletter/subscriptions/{token}',
+      '/api/pages/previews/{secret}',
       '/api/previews/{secret}',
       '/langganan/1/berhenti',
     ]);

@@ -73,6 +73,7 @@ const openToReaders = [
   'newsletter.subscription',
   'pages.bySlug',
   'pages.list',
+  'pages.readPreview',
   'passwordReset.offer',
   'previews.read',
   'questions.bySlug',

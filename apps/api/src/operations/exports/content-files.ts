@@ -148,6 +148,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
   'kata sandi, sesi, dan kunci': [
     'api_keys',
     'app_secrets',
+    'entry_preview_links',
     'installation_keys',
     'known_addresses',
     'password_resets',

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pages } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
 import { removeDeletedFiles, sweepImages } from '../../../test/jobs/due-images.ts';
 import { silentLog } from '../../../test/silent-log.ts';
@@ -112,6 +114,8 @@ describe('a restore that replaces a site', () => {
     await world.signIn({ role: 'editor' });
     const { data } = await world.as(admin).articles.create(anArticleInput({ status: 'draft' }));
     await world.as(admin).previews.create({ id: data.publicId });
+    const { data: page } = await world.as(admin).pages.create(anEntry(pages, { status: 'draft' }));
+    await world.as(admin).pages.createPreview({ id: page.id });
     await world.as(admin).apiKeys.create({ name: 'Aplikasi', right: 'read' });
     await world.db.execute(
       sql`insert into password_resets (fingerprint, user_id, account_state, expires_at)
@@ -119,9 +123,10 @@ describe('a restore that replaces a site', () => {
     );
     const path = await backUp();
     const site = await aSite();
-    expect(await restore(site, path)).toMatchObject({ sessions: 1, apiKeys: 1, previewLinks: 1, passwordLinks: 1 });
+    expect(await restore(site, path)).toMatchObject({ sessions: 1, apiKeys: 1, previewLinks: 2, passwordLinks: 1 });
     const state = await readState(site);
-    for (const table of ['sessions', 'api_keys', 'preview_links', 'password_resets']) expect(state[table]).toBe('0 ');
+    const tables = ['sessions', 'api_keys', 'preview_links', 'entry_preview_links', 'password_resets'];
+    for (const table of tables) expect(state[table]).toBe('0 ');
   });
 
   test('keeps accounts closed that were closed or deleted since', async () => {

@@ -1,8 +1,9 @@
 import type { RestoreReport } from '@madrasah/contract';
 import { sql } from 'kysely';
-import { type PreviewLinkTables, sanitiseStoredTexts } from '../../content/articles/index.ts';
+import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
 import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
+import { removeAllPreviews } from '../../content/preview-links/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
@@ -26,7 +27,7 @@ import { holdWaitingMail } from '../../platform/mail/index.ts';
 import { requestSweep } from '../../platform/media/index.ts';
 import type { ErasureFile } from './erasure-file.ts';
 
-const queries = queriesOf<SessionTables & ApiKeyTables & PreviewLinkTables & PasswordResetTables & JobTables>();
+const queries = queriesOf<SessionTables & ApiKeyTables & PasswordResetTables & JobTables>();
 
 type SettlementOptions = {
   /** Whether a site is replaced: what was revoked in it stays revoked. */
@@ -64,7 +65,7 @@ async function revokeAccess(db: Database) {
   return {
     sessions: await changeRows(db, queries.deleteFrom('sessions')),
     apiKeys: await changeRows(db, queries.deleteFrom('api_keys')),
-    previewLinks: await changeRows(db, queries.deleteFrom('preview_links')),
+    previewLinks: await removeAllPreviews(db),
     passwordLinks: await changeRows(db, queries.deleteFrom('password_resets')),
   };
 }

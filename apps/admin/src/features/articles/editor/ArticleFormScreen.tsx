@@ -8,6 +8,7 @@ import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
+import { usePreviewCalls } from '../preview/preview-calls.ts';
 import styles from './ArticleFormScreen.module.css';
 import { useConflict } from './conflict/use-conflict.tsx';
 import { DraftAlert } from './drafts/DraftAlert.tsx';
@@ -36,7 +37,7 @@ import { SharePreview } from './share/SharePreview.tsx';
 import { RichTextField } from './text/RichTextField.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 
-const PreviewLinkDialog = lazy(() => import('../preview/PreviewLinkDialog.tsx'));
+const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
 
 type Props = {
   user: SessionUser;
@@ -66,6 +67,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   const shownError = saveError?.kind === 'pictures' && !isPictureMissing ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   const [isLinkOpen, setLinkOpen] = useState(false);
+  const previewCalls = usePreviewCalls();
 
   return (
     <>
@@ -199,9 +201,14 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
         />
       )}
       <UnsavedChangesGuard isDirty={isDirty} />
-      {isLinkOpen && (
+      {isLinkOpen && article && (
         <LazyBoundary>
-          <PreviewLinkDialog articleKey={article?.publicId} isUnsaved={isDirty()} onClose={() => setLinkOpen(false)} />
+          <PreviewLinkDialog
+            calls={previewCalls}
+            id={article.publicId}
+            isUnsaved={isDirty()}
+            onClose={() => setLinkOpen(false)}
+          />
         </LazyBoundary>
       )}
     </>

@@ -13,6 +13,7 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { UnsavedDrafts } from '../editor/drafts/UnsavedDrafts.tsx';
+import { usePreviewCalls } from '../preview/preview-calls.ts';
 import { StoredArticlePreview } from '../preview/StoredArticlePreview.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleBulkBar } from './bulk/ArticleBulkBar.tsx';
@@ -23,7 +24,7 @@ import { ArticleTable } from './rows/ArticleTable.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { type Selection, useArticleSelection } from './use-article-selection.ts';
 
-const PreviewLinkDialog = lazy(() => import('../preview/PreviewLinkDialog.tsx'));
+const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
 
 const noRows: ListedArticle[] = [];
 
@@ -105,6 +106,7 @@ function Rows({ articles, user, selection, isOld }: RowsProps) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const [previewed, setPreviewed] = useState<ListedArticle>();
   const [linked, setLinked] = useState<ListedArticle>();
+  const previewCalls = usePreviewCalls();
 
   const List = isWide ? ArticleTable : ArticleCards;
   return (
@@ -113,7 +115,12 @@ function Rows({ articles, user, selection, isOld }: RowsProps) {
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
       {linked && (
         <LazyBoundary>
-          <PreviewLinkDialog articleKey={linked.publicId} isUnsaved={false} onClose={() => setLinked(undefined)} />
+          <PreviewLinkDialog
+            calls={previewCalls}
+            id={linked.publicId}
+            isUnsaved={false}
+            onClose={() => setLinked(undefined)}
+          />
         </LazyBoundary>
       )}
     </div>

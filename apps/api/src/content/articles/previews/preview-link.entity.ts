@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TablesOf } from '../../../database/tables.ts';
+import { linkColumns } from '../../preview-links/index.ts';
 import { Article } from '../article.entity.ts';
 
 /** The one link with which people without an account read an unpublished article. */
@@ -8,13 +8,9 @@ const PreviewLinkSchema = defineEntity({
   tableName: 'preview_links',
   properties: {
     article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
-    /** SHA-256 of the link's secret, in hexadecimal, so that the database alone gives no valid link. */
-    fingerprint: p.string().length(64).unique(),
-    expiresAt: p.datetime().index(),
+    ...linkColumns(),
   },
 });
 
 export class PreviewLink extends PreviewLinkSchema.class {}
 PreviewLinkSchema.setClass(PreviewLink);
-
-export type PreviewLinkTables = TablesOf<typeof PreviewLinkSchema>;

@@ -7,10 +7,20 @@ import {
 } from '@madrasah/contract';
 import { calendarDay, instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
-import { allOf, countOfRows, everyRow, readRows } from '../../../database/query.ts';
+import { allOf, countOfRows, readRows } from '../../../database/query.ts';
 import { entryListingTag } from '../../../shared/change-tags.ts';
+import { type AchievementCounts, countsAt } from '../collections.caches.ts';
 import { isOfKind, isShown } from '../entries.policy.ts';
-import { type EntryContext, firstDay, isWithin, type PictureContext, queries, readShown } from '../entries.queries.ts';
+import {
+  findNextMoment,
+  firstDay,
+  isWithin,
+  type ListContext,
+  type PictureContext,
+  queries,
+  readShown,
+  readShownPage,
+} from '../entries.queries.ts';
 import type { EntryTables } from '../entry.entity.ts';
 import { withPictures } from '../pictures.ts';
 
@@ -23,19 +33,27 @@ const isLevel = (name: string): name is AchievementLevel => Object.hasOwn(achiev
 /** The highest first. */
 const levels = Object.keys(achievementLevels).filter(isLevel).reverse();
 
-type Count = { year: number; level: string; total: number };
+type Count = AchievementCounts['counts'][number];
 
-/** How many achievements visitors see now, by year and level. */
-async function countShown({ db, now, cacheDependencies }: EntryContext): Promise<Count[]> {
+/** How many achievements visitors see now, by year and level. Counting reads them all, so the counts are kept. */
+async function countShown({ db, now, cacheDependencies, queryCaches }: ListContext): Promise<Count[]> {
+  const time = now();
+  const load = async () => ({
+    counts: await readRows(
+      db,
+      queries
+        .selectFrom('collection_entries')
+        .where(allOf(isOfKind(achievements), isShown(time)))
+        .select([year.as('year'), level.as('level'), countOfRows.as('total')])
+        .groupBy([year, level]),
+    ),
+    changesAt: await findNextMoment(db, isOfKind(achievements), time),
+  });
+  const cache = queryCaches.collections.achievementCounts;
+  const { counts, changesAt } = await cache.getOrLoad('', load, [], countsAt(time));
   cacheDependencies?.addTags([entryListingTag(achievements.name)]);
-  return readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(allOf(isOfKind(achievements), isShown(now())))
-      .select([year.as('year'), level.as('level'), countOfRows.as('total')])
-      .groupBy([year, level]),
-  );
+  if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
+  return counts;
 }
 
 const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { total }) => sum + total, 0);
@@ -49,42 +67,41 @@ const isInYear = (wanted: number) => isWithin({ from: `${wanted}-01-01`, to: `${
 
 type Chosen = { year?: number | undefined; level?: AchievementLevel | undefined };
 
-async function readChosen(
-  context: PictureContext,
-  chosen: Chosen,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const { entries, total } = await readShown(context, achievements, {
-    where: chosen.year === undefined ? everyRow : isInYear(chosen.year),
-    facets: chosen.level === undefined ? [] : [`level:${chosen.level}`],
-    limit,
-    offset,
-  });
-  return { data: await withPictures(context, achievements, entries, achievements.cards), total };
-}
+const filtersOf = ({ year: wanted, level: chosen }: Chosen) => ({
+  where: wanted === undefined ? undefined : isInYear(wanted),
+  facets: chosen === undefined ? [] : [`level:${chosen}`],
+});
 
 /** A page of the achievements of a year and a level, with what the filters offer. */
 export async function readInYears(
-  context: PictureContext,
+  context: PictureContext & ListContext,
   { page, limit, ...chosen }: Chosen & { page: number; limit: number },
 ) {
   const counts = await countShown(context);
-  const { data, total } = await readChosen(context, chosen, { limit, offset: (page - 1) * limit });
+  const range = { limit, offset: (page - 1) * limit };
+  const { entries, total } = await readShownPage(context, achievements, { ...filtersOf(chosen), ...range });
   const years = [...new Set(counts.map((count) => count.year))].sort((one, other) => other - one);
   return {
     years,
     counts: byLevel(counts.filter((count) => chosen.year === undefined || count.year === chosen.year)),
-    data,
+    data: await withPictures(context, achievements, entries, achievements.cards),
     pagination: paginationOf(page, limit, total),
   };
 }
 
 /** The latest achievements of this year in the school's time zone: until New Year. */
-export async function readThisYear(context: PictureContext & { timeZone: string }) {
+export async function readThisYear(context: PictureContext & ListContext & { timeZone: string }) {
   const { now, timeZone, cacheDependencies } = context;
   const thisYear = Number(calendarDay(now(), timeZone).slice(0, 4));
   cacheDependencies?.expireAt(instantOf(`${thisYear + 1}-01-01T00:00`, timeZone));
   const counts = await countShown(context);
-  const { data } = await readChosen(context, { year: thisYear }, { limit: collectionLimits.cardsOnHome, offset: 0 });
-  return { year: thisYear, counts: byLevel(counts.filter((count) => count.year === thisYear)), data };
+  const latest = await readShown(context, achievements, {
+    ...filtersOf({ year: thisYear }),
+    limit: collectionLimits.cardsOnHome,
+  });
+  return {
+    year: thisYear,
+    counts: byLevel(counts.filter((count) => count.year === thisYear)),
+    data: await withPictures(context, achievements, latest, achievements.cards),
+  };
 }

@@ -30,13 +30,8 @@ const row = expressionBuilder<EntryTables, 'collection_entries'>();
 export const isPinned = hasFacets(['isPinned:true']);
 
 /** The newest announcements, pinned ones first. */
-export async function readNewest(context: EntryContext): Promise<(ShownEntry & Values)[]> {
-  const { entries } = await readShown(context, announcements, {
-    order: [[isPinned, 'desc']],
-    limit: collectionLimits.onHome,
-  });
-  return entries;
-}
+export const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)[]> =>
+  readShown(context, announcements, { order: [[isPinned, 'desc']], limit: collectionLimits.onHome });
 
 const referencedIds = z.array(z.string()).catch([]);
 
@@ -45,11 +40,11 @@ export async function readAttachments(context: EntryContext, slug: string): Prom
   const { attachments } = await readShownBySlug(context, announcements, slug);
   const ids = referencedIds.parse(attachments);
   if (ids.length === 0) return [];
-  const { entries } = await readShown(context, files, {
+  const attached = await readShown(context, files, {
     where: row('collection_entries.public_id', '=', row.fn.any(row.val(ids))),
     limit: ids.length,
   });
-  return entries.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return attached.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /**

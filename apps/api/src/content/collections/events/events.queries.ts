@@ -58,8 +58,8 @@ async function readDated(
   { limit, ...chosen }: Chosen & { limit: number },
 ): Promise<Dated[]> {
   const query = { where: isWithin(span), facets: facetsOf(chosen), order: byDay(span), limit };
-  const { entries } = await readShown(context, events, query);
-  return entries.map((event) => ({ event, dates: datesWithin(event, span) }));
+  const shown = await readShown(context, events, query);
+  return shown.map((event) => ({ event, dates: datesWithin(event, span) }));
 }
 
 /** What comes from today on, each event once with its next date. */

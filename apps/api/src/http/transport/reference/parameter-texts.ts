@@ -36,6 +36,7 @@ const texts: Readonly<Record<string, ParameterText>> = {
   'articles.slug': { description: 'The address of the article', example: 'lomba-robotik' },
   'categories.slug': { description: 'The address of the category', example: 'berita' },
   'menus.slug': { description: 'The address of the entry', example: 'berita' },
+  'pages.secret': { description: 'The secret of the preview link', example: 'k3x9v2m7' },
   'previews.secret': { description: 'The secret of the preview link', example: 'k3x9v2m7' },
   'newsletter.token': { description: 'The token in the links of a letter', example: 'b7f0c2d4' },
   'backups.name': { description: 'The name of the file', example: 'madrasah-2026-03-10T020000Z-harian.tar.zst' },

@@ -1,12 +1,11 @@
 import { Container, Prose } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { NotFoundNotice } from '../../../shared/notice/notices.tsx';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
+import { PreviewNotice } from '../../../shared/preview/PreviewNotice.tsx';
 import { ArticleHeading } from '../article/ArticleHeading.tsx';
 import articleStyles from '../article/ArticlePage.module.css';
 import { Tags } from '../article/Tags.tsx';
 import { MainPicture } from '../pictures/MainPicture.tsx';
-import styles from './PreviewPage.module.css';
 
 const route = getRouteApi('/pratinjau/$secret');
 
@@ -15,10 +14,7 @@ export function PreviewPage() {
   const article = route.useLoaderData();
   return (
     <>
-      <p className={styles.notice} role="note">
-        <strong>Pratinjau.</strong> Halaman ini hanya untuk yang menerima tautannya dan belum tentu sudah terbit. Mohon
-        tidak disebarkan.
-      </p>
+      <PreviewNotice />
       <article className={articleStyles.article}>
         <Container narrow>
           <ArticleHeading article={{ ...article, title: article.title.trim() || '(Tanpa judul)' }} />
@@ -35,15 +31,5 @@ export function PreviewPage() {
         </Container>
       </article>
     </>
-  );
-}
-
-/** The link was revoked, replaced or has expired. */
-export function PreviewNotFound() {
-  return (
-    <NotFoundNotice
-      title="Tautan pratinjau tidak berlaku"
-      message="Tautan ini sudah berakhir atau dicabut. Mintalah tautan yang baru kepada pengirimnya."
-    />
   );
 }

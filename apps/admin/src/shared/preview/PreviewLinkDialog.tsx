@@ -1,42 +1,58 @@
-import { limits, type PreviewLink, texts } from '@madrasah/contract';
+import { limits, type PreviewLink, type PreviewLinkState, texts } from '@madrasah/contract';
 import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyFailure } from '../../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
-import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
-import { formatDateTime } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
-import { useServices } from '../../../shared/services/services.ts';
+import { notifyFailure } from '../calls/failure.ts';
+import { useSingleFlight } from '../calls/use-single-flight.ts';
+import { CopyableAddress } from '../dialogs/CopyableAddress.tsx';
+import { notifySuccess } from '../dialogs/notifications.tsx';
+import { formatDateTime } from '../format/format-time.ts';
+import { useTimeZone } from '../format/use-time-zone.ts';
+import { LoadErrorAlert } from '../page/LoadErrorAlert.tsx';
+import { useServices } from '../services/services.ts';
 
 const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 
+/** The calls for the link of one kind of things. */
+export type PreviewCalls = {
+  /** As in 'dapat membaca artikel'. */
+  what: 'artikel' | 'halaman';
+  /** The public address, before the secret. */
+  path: string;
+  state: (id: string) => Promise<{ data: PreviewLinkState | null }>;
+  create: (id: string) => Promise<{ data: PreviewLink }>;
+  remove: (id: string) => Promise<{ message: string }>;
+};
+
 type Props = {
-  /** The article's publicId; undefined while the dialog is closed. */
-  articleKey: string | undefined;
+  calls: PreviewCalls;
+  id: string;
   /** Unsaved changes are not visible through the link. */
   isUnsaved: boolean;
   onClose: () => void;
 };
 
-/** 'Tautan pratinjau': lets a person without an account read an unpublished article. */
-export default function PreviewLinkDialog({ articleKey, isUnsaved, onClose }: Props) {
+/** 'Tautan pratinjau': lets a person without an account read what is not published. */
+export default function PreviewLinkDialog({ onClose, ...link }: Props) {
   return (
-    <Modal opened={articleKey !== undefined} onClose={onClose} title="Tautan pratinjau" size="lg">
-      {articleKey !== undefined && <Link articleKey={articleKey} isUnsaved={isUnsaved} />}
+    <Modal opened onClose={onClose} title="Tautan pratinjau" size="lg">
+      <Link {...link} />
     </Modal>
   );
 }
 
-function Link({ articleKey: id, isUnsaved }: { articleKey: string; isUnsaved: boolean }) {
-  const { apiOrigin, client, tokenRefresh, utils } = useServices();
+function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
+  const { apiOrigin, tokenRefresh } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [made, setMade] = useState<PreviewLink | null>(null);
-  const state = useQuery(utils.previews.state.queryOptions({ id }, { staleTime: 0, gcTime: 0 }));
+  const state = useQuery({
+    queryKey: ['preview-link', calls.path, id],
+    queryFn: () => calls.state(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
   const send = (task: () => Promise<void>, failure: string) =>
     run(async () => {
@@ -49,11 +65,10 @@ function Link({ articleKey: id, isUnsaved }: { articleKey: string; isUnsaved: bo
         await state.refetch();
       }
     });
-  const make = () =>
-    void send(async () => setMade((await client.previews.create.mutate({ id })).data), texts.preview.createFailed);
+  const make = () => void send(async () => setMade((await calls.create(id)).data), texts.preview.createFailed);
   const remove = () =>
     void send(async () => {
-      const { message } = await client.previews.remove.mutate({ id });
+      const { message } = await calls.remove(id);
       setMade(null);
       notifySuccess(message);
     }, texts.preview.removeFailed);
@@ -80,14 +95,14 @@ function Link({ articleKey: id, isUnsaved }: { articleKey: string; isUnsaved: bo
   return (
     <Stack gap="md">
       <Text>
-        Siapa pun yang memegang tautan ini dapat membaca artikel sebelum terbit, tanpa akun, selama {keptDays} hari.
-        Yang tampil adalah versi yang tersimpan di server.
+        Siapa pun yang memegang tautan ini dapat membaca {calls.what} ini sebelum terbit, tanpa akun, selama {keptDays}{' '}
+        hari. Yang tampil adalah versi yang tersimpan di server.
       </Text>
       {isUnsaved && <Text c="var(--color-warning)">Perubahan yang belum disimpan belum ikut tampil.</Text>}
       {made && (
         <CopyableAddress
           label="Alamat pratinjau"
-          address={new URL(`/pratinjau/${made.secret}`, new URL(apiOrigin, window.location.href)).href}
+          address={new URL(`${calls.path}${made.secret}`, new URL(apiOrigin, window.location.href)).href}
         />
       )}
       {link && (

@@ -1,0 +1,31 @@
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { entryListingTag } from '../../shared/change-tags.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+
+/** Counts of the entries that visitors see, which are the same until the next one begins or ends. */
+type UntilChange<Counts> = Counts & { changesAt: string | null };
+export type ShownCount = UntilChange<{ total: number }>;
+export type AchievementCounts = UntilChange<{ counts: { year: number; level: string; total: number }[] }>;
+
+/** Whether cached counts are still those of this time. */
+export const countsAt =
+  (time: Date) =>
+  ({ changesAt }: UntilChange<object>): boolean =>
+    changesAt === null || new Date(changesAt) > time;
+
+export type CollectionCaches = {
+  /** Of each kind and its filters. */
+  shownCounts: QueryCache<ShownCount>;
+  achievementCounts: QueryCache<AchievementCounts>;
+};
+
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    collections: CollectionCaches;
+  }
+}
+
+export const createCollectionCaches = (changeFeed: ChangeFeed): CollectionCaches => ({
+  shownCounts: new QueryCache(changeFeed, []),
+  achievementCounts: new QueryCache(changeFeed, [entryListingTag('achievement')]),
+});

@@ -1,0 +1,139 @@
+import {
+  type Collection,
+  type CollectionKind,
+  collectionTexts,
+  entryIdInput,
+  messageResponse,
+  previewInput,
+  previewLinkResponse,
+  previewLinkStateResponse,
+  type ShownEntry,
+  texts,
+  type Values,
+  type WithPictures,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { allOf, readRow } from '../../database/query.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { previewLinksIn } from '../preview-links/index.ts';
+import { isLinkedBy, isWorkedOnBy, mayChange } from './entries.policy.ts';
+import { isEntry, type PictureContext, selectShown, toShown } from './entries.queries.ts';
+import { selectStored } from './entries.service.ts';
+import { withPictures } from './pictures.ts';
+import { entryNotFound } from './refusals.ts';
+
+const links = previewLinksIn('entry_preview_links');
+
+/** The row of an entry that the caller may change, and whose link it may therefore use. */
+async function findChangeableId({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<number> {
+  const stored = await readRow(db, selectStored().where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
+  if (!stored) throw entryNotFound(kind);
+  if (!mayChange(kind, actor, stored)) throw forbidden();
+  return stored.id;
+}
+
+/** The entry of a link, in any state. */
+async function readPreview(
+  context: PictureContext,
+  kind: CollectionKind,
+  secret: string,
+): Promise<ShownEntry & Values & WithPictures> {
+  const found = await readRow(context.db, selectShown().where(isLinkedBy(kind, secret, context.now())));
+  if (!found) throw entryNotFound(kind);
+  const shown = toShown(kind, found);
+  const [described = shown] = await withPictures(context, kind, [shown]);
+  return described;
+}
+
+/** The procedures of a kind whose unpublished entries people without an account can read by a link. */
+export function previewProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+) {
+  const tags = [kind.api];
+  const path = `/api/manage/${kind.api}/{id}/preview-link` as const;
+  const summaryOf = (doing: string) => `${doing} (${kind.labels.one})`;
+  return {
+    createPreview: staffProcedure
+      .meta({
+        requires: kind.right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        invalidatesNothing: true,
+        openapi: {
+          method: 'POST',
+          path,
+          tags,
+          summary: summaryOf('Create the preview link of an unpublished entry; the previous one ends'),
+          protect: true,
+        },
+        failure: texts.preview.createFailed,
+      })
+      .input(entryIdInput)
+      .output(previewLinkResponse)
+      .mutation(async ({ ctx, input }) => ({
+        data: await links.create(ctx.db, await findChangeableId(ctx, kind, input.id), ctx.now()),
+      })),
+
+    previewState: staffProcedure
+      .meta({
+        requires: kind.right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'GET',
+          path,
+          tags,
+          summary: summaryOf('Whether an entry has a valid preview link, and until when'),
+          protect: true,
+        },
+        failure: texts.preview.fetchFailed,
+      })
+      .input(entryIdInput)
+      .output(previewLinkStateResponse)
+      .query(async ({ ctx, input }) => ({
+        data: await links.find(ctx.db, await findChangeableId(ctx, kind, input.id), ctx.now()),
+      })),
+
+    removePreview: staffProcedure
+      .meta({
+        requires: kind.right,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        invalidatesNothing: true,
+        openapi: {
+          method: 'DELETE',
+          path,
+          tags,
+          summary: summaryOf('End the preview link of an entry'),
+          protect: true,
+        },
+        failure: texts.preview.removeFailed,
+      })
+      .input(entryIdInput)
+      .output(messageResponse)
+      .mutation(async ({ ctx, input }) => {
+        await links.remove(ctx.db, await findChangeableId(ctx, kind, input.id));
+        return { message: texts.preview.removed };
+      }),
+
+    /** Declares no cache tags, so that no cache stores it. */
+    readPreview: publicProcedure
+      .meta({
+        requires: null,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        openapi: {
+          method: 'GET',
+          path: `/api/${kind.api}/previews/{secret}`,
+          tags,
+          summary: summaryOf('The entry of a preview link, in any state'),
+          protect: false,
+        },
+        failure: collectionTexts.fetchFailed(kind.labels.one),
+      })
+      .input(previewInput)
+      .output(z.object({ data: kind.schemas.shown }))
+      .query(async ({ ctx, input }) => {
+        ctx.answerHeaders.set('x-robots-tag', 'noindex, nofollow');
+        return { data: await readPreview(ctx, kind, input.secret) };
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits, type PreviewLink, type PreviewLinkState } from '@madrasah/contract';
+import { type Expression, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { changeRows, compiled, readRow, utc } from '../../database/query.ts';
+
+/** The tables of links, each with the column of what its links show. */
+const linkTables = { preview_links: 'article_id', entry_preview_links: 'entry_id' } as const;
+type LinkTable = keyof typeof linkTables;
+const allTables = Object.keys(linkTables);
+
+const secretBytes = 32;
+
+const fingerprintOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** The links of one table. Callers have checked that the person may change the subject. */
+export function previewLinksIn(name: LinkTable) {
+  const [table, subject] = [sql.table(name), sql.ref(linkTables[name])];
+  return {
+    /** Creates the link of a subject; the previous one ends. */
+    create: async (db: Database, id: number, now: Date): Promise<PreviewLink> => {
+      const secret = randomBytes(secretBytes).toString('base64url');
+      const expiresAt = new Date(now.getTime() + limits.preview.keptMs).toISOString();
+      await changeRows(
+        db,
+        compiled(sql`insert into ${table} (${subject}, fingerprint, expires_at)
+          values (${id}, ${fingerprintOf(secret)}, ${expiresAt})
+          on conflict (${subject}) do update set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at`),
+      );
+      return { secret, expiresAt };
+    },
+
+    /** Whether a subject has a valid link; its secret is not stored. */
+    find: async (db: Database, id: number, now: Date): Promise<PreviewLinkState | null> => {
+      const found = await readRow(
+        db,
+        compiled(sql<PreviewLinkState>`select ${utc(sql<string>`expires_at`)} as "expiresAt"
+          from ${table} where ${subject} = ${id} and expires_at > ${now.toISOString()}`),
+      );
+      return found ?? null;
+    },
+
+    /** Ends the link of a subject, if it has one. */
+    remove: async (db: Database, id: number): Promise<void> => {
+      await changeRows(db, compiled(sql`delete from ${table} where ${subject} = ${id}`));
+    },
+
+    /** The subject of a valid link, as a subquery. */
+    subjectOf: (secret: string, now: Date): Expression<number> =>
+      sql<number>`(select ${subject} from ${table}
+        where fingerprint = ${fingerprintOf(secret)} and expires_at > ${now.toISOString()})`,
+  };
+}
+
+/** Removes links that have ended. */
+export async function removeEndedPreviews(db: Database, now: Date): Promise<void> {
+  for (const name of allTables) {
+    await changeRows(db.fork(), compiled(sql`delete from ${sql.table(name)} where expires_at <= ${now.toISOString()}`));
+  }
+}
+
+/** Ends all links, and returns how many there were. */
+export async function removeAllPreviews(db: Database): Promise<number> {
+  let removed = 0;
+  for (const name of allTables) removed += await changeRows(db, compiled(sql`delete from ${sql.table(name)}`));
+  return removed;
+}
