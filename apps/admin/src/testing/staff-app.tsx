@@ -1,15 +1,20 @@
 import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { App } from '../app/App.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { createEntryServices } from '../shared/services/entry-services.ts';
+import { simplifyComputedStyle } from './computed-style.ts';
 import { startTestServer } from './test-server.ts';
 
 /** Rendering a whole screen is slow on a busy machine. */
 const patienceMs = 60_000;
-configure({ asyncUtilTimeout: patienceMs });
+configure({
+  asyncUtilTimeout: patienceMs,
+  // Without the page, which a failed test prints once: a waiting test would describe the whole page at every attempt.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 /** Retries until the check passes. */
 export const eventually = <Result,>(check: () => Result | Promise<Result>): Promise<Result> =>
@@ -147,6 +152,7 @@ export async function openStaffApp(
   { isSignedIn = true, role = 'admin' }: { isSignedIn?: boolean; role?: Role } = {},
 ) {
   completeTheBrowser();
+  onTestFinished(simplifyComputedStyle());
   const calls: Call[] = [];
   const apiOrigin = await startApi({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }), ...answers }, calls);
   localStorage.clear();
@@ -155,7 +161,13 @@ export async function openStaffApp(
   window.history.replaceState({}, '', `/admin${path}`);
 
   const services = createEntryServices({ apiOrigin, storage: localStorage });
-  render(<App services={services} router={createAppRouter(services)} />);
-  onTestFinished(cleanup);
+  const router = createAppRouter(services);
+  render(<App services={services} router={router} />);
+  onTestFinished(({ task }) => {
+    if (task.result?.state === 'fail') screen.debug();
+    cleanup();
+    // An answer that arrives later would navigate in the next test.
+    Object.assign(router.history, { push: () => undefined, replace: () => undefined });
+  });
   return { calls, callsOf: (procedure: string) => calls.filter((call) => call.procedure === procedure) };
 }

@@ -1,6 +1,7 @@
 import { type CollectionApi, collections, importChoicesSchema } from '@madrasah/contract';
 import { starterArticles, starterUsers } from '@madrasah/starter-content';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { encodeQuickly } from '../../test/encode-quickly.ts';
 import { anExport } from '../../test/wordpress/wordpress-com.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
@@ -77,6 +78,7 @@ test('after a refusal the start is repeated with a better password, or with a ge
 });
 
 test("the first content of a new site is recorded as samples, except for the administrator's account", async () => {
+  onTestFinished(encodeQuickly());
   await start({ username: 'admin', password: 'rahasia-bukit' });
   const admin = await world.db.findOneOrFail(User, { username: 'admin' });
   const caller = world.as(admin);
