@@ -18922,6 +18922,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "email": "siti.aminah@madrasah.example",
+                     *         "name": "Berita",
                      *         "comments": {
                      *           "total": 42,
                      *           "items": [
@@ -19031,6 +19032,20 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "entries": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "kind": "teks",
+                     *               "title": "Lomba Robotik Tingkat Kabupaten",
+                     *               "changedAt": "2026-03-10T03:00:00.000Z",
+                     *               "isDeleted": true,
+                     *               "isOnlyFormer": true
+                     *             }
+                     *           ]
+                     *         },
                      *         "activities": {
                      *           "total": 42,
                      *           "items": [
@@ -19087,6 +19102,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             email: string | null;
+                            name: string | null;
                             comments: {
                                 total: number;
                                 items: {
@@ -19198,6 +19214,19 @@ export interface operations {
                                     date: string;
                                     answers: string[];
                                     files: string[];
+                                }[];
+                            };
+                            entries: {
+                                total: number;
+                                items: {
+                                    isTheirs: boolean;
+                                    id: string;
+                                    kind: string;
+                                    title: string;
+                                    /** Format: date-time */
+                                    changedAt: string;
+                                    isDeleted: boolean;
+                                    isOnlyFormer: boolean;
                                 }[];
                             };
                             activities: {
@@ -19302,6 +19331,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "email": "siti.aminah@madrasah.example",
+                     *         "name": "Berita",
                      *         "comments": {
                      *           "total": 42,
                      *           "items": [
@@ -19411,6 +19441,20 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
+                     *         "entries": {
+                     *           "total": 42,
+                     *           "items": [
+                     *             {
+                     *               "isTheirs": true,
+                     *               "id": "teks",
+                     *               "kind": "teks",
+                     *               "title": "Lomba Robotik Tingkat Kabupaten",
+                     *               "changedAt": "2026-03-10T03:00:00.000Z",
+                     *               "isDeleted": true,
+                     *               "isOnlyFormer": true
+                     *             }
+                     *           ]
+                     *         },
                      *         "activities": {
                      *           "total": 42,
                      *           "items": [
@@ -19468,6 +19512,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             email: string | null;
+                            name: string | null;
                             comments: {
                                 total: number;
                                 items: {
@@ -19579,6 +19624,19 @@ export interface operations {
                                     date: string;
                                     answers: string[];
                                     files: string[];
+                                }[];
+                            };
+                            entries: {
+                                total: number;
+                                items: {
+                                    isTheirs: boolean;
+                                    id: string;
+                                    kind: string;
+                                    title: string;
+                                    /** Format: date-time */
+                                    changedAt: string;
+                                    isDeleted: boolean;
+                                    isOnlyFormer: boolean;
                                 }[];
                             };
                             activities: {
@@ -19684,6 +19742,9 @@ export interface operations {
                     results?: string[];
                     /** @default [] */
                     inquiries?: string[];
+                    /** @default [] */
+                    entries?: string[];
+                    name?: string | null;
                 };
             };
         };
@@ -19704,6 +19765,7 @@ export interface operations {
                      *         "accounts": 1,
                      *         "results": 1,
                      *         "inquiries": 1,
+                     *         "entries": 1,
                      *         "mentions": 1,
                      *         "activities": 1
                      *       }
@@ -19718,6 +19780,7 @@ export interface operations {
                             accounts: number;
                             results: number;
                             inquiries: number;
+                            entries: number;
                             mentions: number;
                             activities: number;
                         };

@@ -7,8 +7,8 @@ import {
   limits,
 } from '@madrasah/contract';
 import { type Compilable, sql } from 'kysely';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { ActivityTables } from './activity.entity.ts';
 
