@@ -138,7 +138,7 @@ async function deletePerson({ db, now, images }: ErasingContext, kind: Collectio
 async function erase(context: ErasingContext, person: Person, ids: readonly string[]) {
   const { db } = context;
   const removal = removalFor(person);
-  const done = { changed: [] as string[], deleted: [] as string[] };
+  const done: { changed: string[]; deleted: string[] } = { changed: [], deleted: [] };
   for (const id of person.name === null ? await idsNaming(db, person) : ids) {
     const stored = await readLocked(db, id);
     const kind = stored && byName.get(stored.kind);
