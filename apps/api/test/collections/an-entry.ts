@@ -15,12 +15,16 @@ export const holdExampleFile = (db: Database): Promise<unknown> =>
   );
 
 let paths = 0;
+let hidden = 0;
 
 /** A value that differs from the initial one; of two times the second is the later one. */
 function exampleOf(field: Field, index: number): unknown {
   if (field.control === 'date') return '2026-03-12';
   if (field.control === 'time') return `${10 + index}:30`;
-  if (field.control === 'hidden') return 'k3x9@contoh.test';
+  if (field.control === 'hidden') {
+    hidden += 1;
+    return `k3x9-${hidden}@contoh.test`;
+  }
   if (field.control === 'path') {
     paths += 1;
     return `contoh/halaman-${paths}`;

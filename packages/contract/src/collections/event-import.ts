@@ -16,6 +16,8 @@ export const eventImportTexts = {
   fileTooLarge: 'Berkas terlalu besar: paling besar 1 MB',
   tooMany: `Paling banyak ${eventImportLimits.events} agenda dalam satu berkas`,
   changedSince: 'Agenda berubah sejak berkas diperiksa. Periksa berkasnya sekali lagi.',
+  sameAs: (row: number) => `Sama dengan nomor ${row} di berkas ini`,
+  sameUid: (title: string) => `Agenda ini sudah ada: "${title}". Ubah atau hapus yang itu dahulu.`,
   importFailed: 'Gagal mengimpor agenda',
 } as const;
 

@@ -121,6 +121,8 @@ const listed = z.object({
   name: z.string().nullable(),
   isAboutPerson: z.boolean(),
   isSpam: z.boolean(),
+  /** What made it suspicious, until staff say that it is no spam. */
+  spamReasons: z.array(spamReasonSchema),
   createdAt: z.iso.datetime(),
   dueOn: day,
   /** Neither answered nor rejected after its due day. */
@@ -149,7 +151,6 @@ export const inquirySchema = listed.extend({
   whatsapp: z.string().nullable(),
   text: z.string(),
   reason: z.string().nullable(),
-  spamReasons: z.array(spamReasonSchema),
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
   /** Oldest first; `by` is null where the account was deleted, and for the arrival. */
   history: z.array(z.object({ state: stateSchema, at: z.iso.datetime(), by: z.string().nullable() })),

@@ -56,6 +56,8 @@ export const inquiryLimits = {
   /** Wrong look-ups of a state. */
   wrong: { perNumber: 5, numberWindowMs: 15 * minuteMs, perAddress: 60, addressWindowMs: 10 * minuteMs },
   dueDays: { min: 1, max: 60, initial: 10 },
+  /** A member of staff who reads an inquiry again within this time is logged once. */
+  readAgainMs: 60 * minuteMs,
   /** How long an inquiry is kept after its last change, once it has been answered or rejected. */
   keptDays: { min: 30, max: 5 * 365, initial: 365 },
   /** Spam is kept for so long after staff marked it; what only the filter marked is kept for a year. */
@@ -84,10 +86,12 @@ export const inquiryTexts = {
   whatsapp: 'Nomor WhatsApp ditulis seperti 081234567890',
   text: `Isi kiriman ${text.min}–${text.max.toLocaleString('id-ID')} karakter`,
   onlyComplaints: 'Hanya pengaduan yang dapat dikirim tanpa nama',
+  sentBefore:
+    'Kiriman ini sudah kami terima sebelumnya, tetapi kodenya tidak dapat ditampilkan lagi. Ubah isinya bila ingin mengirim lagi.',
   tooManyFiles: `Paling banyak ${files} berkas`,
-  files: `Paling banyak ${files} berkas: PDF, Word (docx), atau JPG, masing-masing paling besar 5 MB.`,
+  files: `Paling banyak ${files} berkas: PDF, Word (docx), JPG, atau PNG, masing-masing paling besar 5 MB.`,
   fileTooLarge: 'Berkas lebih besar dari 5 MB. Perkecil dahulu, lalu kirim lagi.',
-  fileType: 'Jenis berkas ini tidak diterima. Kirim PDF, Word (docx), atau JPG.',
+  fileType: 'Jenis berkas ini tidak diterima. Kirim PDF, Word (docx), JPG, atau PNG.',
   reason: `Alasan ${reason.min}–${reason.max.toLocaleString('id-ID')} karakter`,
   answer: `Jawaban ${answer.min}–${answer.max.toLocaleString('id-ID')} karakter`,
   tooManyAnswers: 'Kiriman ini sudah mempunyai terlalu banyak jawaban.',

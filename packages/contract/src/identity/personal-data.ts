@@ -79,12 +79,27 @@ const inquiryOfPerson = theirs.extend({
   files: z.array(z.string()),
 });
 
+/**
+ * An entry of a collection that names the person: its kind in words, and whether it is in the trash or only a former
+ * version names the person.
+ */
+const entryOfPerson = theirs.extend({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  changedAt: z.iso.datetime(),
+  isDeleted: z.boolean(),
+  isOnlyFormer: z.boolean(),
+});
+
 /** A part of the settings or a fixed page that names the person; staff review and edit it themselves. */
 const settingNaming = z.object({ key: z.string(), updatedAt: z.iso.datetime() });
 
 export const personalDataSchema = z.object({
   /** The e-mail address of the search; null when it was a name. */
   email: z.string().nullable(),
+  /** The words of the search; null when they were an e-mail address. */
+  name: z.string().nullable(),
   comments: listWithTotal(commentOfPerson),
   messages: listWithTotal(messageOfPerson),
   subscriptions: listWithTotal(subscriberSchema),
@@ -95,6 +110,8 @@ export const personalDataSchema = z.object({
   results: listWithTotal(resultOfPerson),
   /** Also by a part of the number or the WhatsApp number. */
   inquiries: listWithTotal(inquiryOfPerson),
+  /** By whole words of the name, in the trash and in former versions too. */
+  entries: listWithTotal(entryOfPerson),
   /** Activities of those accounts, and entries of the activity log that name the address. */
   activities: listWithTotal(activitySchema),
   /** Replies for staff to review; erasing removes only the address from them. */
@@ -128,12 +145,19 @@ export const erasePersonInput = z
     results: z.array(z.uuid()).max(chosen).default([]),
     /** With their files in both modes. */
     inquiries: z.array(z.string().min(1).max(20).refine(isStorable)).max(chosen).default([]),
+    /** Entries of collections from which `name` is removed, with all their versions; those of people are deleted. */
+    entries: z.array(z.string().min(1).max(20).refine(isStorable)).max(chosen).default([]),
+    name: z.string().trim().min(queryMin).max(query).refine(isStorable).nullish(),
   })
   .refine(
-    ({ email, comments, messages, accounts, results, inquiries }) =>
-      email || comments.length + messages.length + accounts.length + results.length + inquiries.length > 0,
+    ({ email, ...chosenOnes }) =>
+      email || Object.values(chosenOnes).some((ids) => Array.isArray(ids) && ids.length > 0),
     { error: texts.personalData.nothingChosen, path: ['email'] },
-  );
+  )
+  .refine(({ entries, name }) => entries.length === 0 || name, {
+    error: texts.personalData.nameRequired,
+    path: ['name'],
+  });
 export type ErasePersonInput = z.output<typeof erasePersonInput>;
 
 /** The number of erased items per place; `mentions` are texts of others from which the address was removed. */
@@ -145,6 +169,7 @@ export const erasedSchema = z.object({
   accounts: z.int(),
   results: z.int(),
   inquiries: z.int(),
+  entries: z.int(),
   mentions: z.int(),
   activities: z.int(),
 });

@@ -75,6 +75,8 @@ export const activityActions = [
   'guestbook.notSpam',
   /** By a visitor. */
   'inquiry.receive',
+  /** By staff; at most once an hour for each reader. */
+  'inquiry.read',
   'inquiry.move',
   'inquiry.answer',
   'inquiry.spam',

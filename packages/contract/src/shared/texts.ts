@@ -225,6 +225,8 @@ export const texts = {
     /** Replaces an erased name or address in the activity log; the database's functions use the same text. */
     erased: '(data dihapus)',
     erasedAddress: '[alamat dihapus]',
+    erasedName: '[nama dihapus]',
+    nameRequired: 'Tulis nama yang dihapus dari isi yang dipilih',
     /** Replaces an erased comment that has replies. */
     erasedComment: 'Komentar ini telah dihapus.',
   },

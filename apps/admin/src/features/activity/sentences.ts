@@ -83,6 +83,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'inquiry.spam': 'menandai spam kiriman',
   'inquiry.notSpam': 'menandai bukan spam kiriman',
   'inquiry.aboutPerson': 'mengubah tanda pengaduan tentang seseorang pada kiriman',
+  'inquiry.read': 'membaca kiriman',
   'inquiry.download': 'mengunduh berkas kiriman',
   'inquiry.settings': 'mengubah pengaturan kotak masuk',
   'inquiry.erase': (count) => `menghapus ${count} kiriman lama`,

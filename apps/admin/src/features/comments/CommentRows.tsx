@@ -5,6 +5,7 @@ import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { RowTick } from '../../shared/lists/RowTick.tsx';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
+import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import type { Selection } from '../../shared/lists/use-selection.ts';
 import styles from './comments.module.css';
 import {
@@ -12,7 +13,6 @@ import {
   type ModerationRow,
   type ModerationSource,
   type RowAction as RowActionName,
-  reasonNames,
 } from './moderation.ts';
 import { type RowStatus, statusNames } from './row-status.ts';
 
@@ -27,7 +27,7 @@ export function SpamNote({ row }: { row: ModerationRow }) {
   if (!isSuspicious(row)) return null;
   return (
     <Text size="sm" className={styles.spam}>
-      Diduga spam: {row.spamReasons.map((reason) => reasonNames[reason]).join(', ')}
+      {suspicion(row.spamReasons)}
     </Text>
   );
 }

@@ -151,14 +151,3 @@ export const sourceOf = ({ tab }: { tab?: 'buku-tamu' | undefined }): Moderation
 
 export const isSuspicious = ({ spamScore }: Pick<ModerationRow, 'spamScore'>): boolean =>
   spamScore >= limits.spam.suspicious;
-
-/** The Indonesian names of the spam reasons. */
-export const reasonNames: Record<SpamReason, string> = {
-  'hidden-field': 'mengisi kolom tersembunyi',
-  'too-quick': 'dikirim terlalu cepat',
-  repeated: 'isi yang sama berulang',
-  link: 'berisi tautan',
-  phone: 'berisi nomor telepon',
-  gambling: 'kata judi atau pinjaman',
-  ambiguous: 'kata yang sering dipakai spam',
-};

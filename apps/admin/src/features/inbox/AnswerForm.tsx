@@ -21,7 +21,9 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
   const call = useChangeCall(inquiryTexts.saveFailed);
   const [text, setText] = useState('');
   const { id, version, state, isSpam } = inquiry;
-  if (isSpam || (state !== 'diproses' && state !== 'dijawab')) return null;
+  const isAnswerable = !isSpam && (state === 'diproses' || state === 'dijawab');
+  // A typed answer stays when another person has closed the inquiry meanwhile.
+  if (!isAnswerable && text === '') return null;
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -146,6 +147,7 @@ function Inquiries({ inquiries, isOld }: { inquiries: readonly ListedInquiry[]; 
                 {inquiry.number} · {formatDateTime(inquiry.createdAt, timeZone)}
                 {inquiry.files > 0 && ` · ${inquiry.files} berkas`}
               </Text>
+              {inquiry.spamReasons.length > 0 && <Text size="sm">{suspicion(inquiry.spamReasons)}</Text>}
             </div>
             <InquiryBadges inquiry={inquiry} />
           </Paper>

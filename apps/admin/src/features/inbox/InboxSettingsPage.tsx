@@ -1,5 +1,5 @@
 import { type InquirySettings, inquiryLimits, inquiryTexts } from '@madrasah/contract';
-import { Alert, Button, Checkbox, Group, NativeSelect, NumberInput, Paper, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NativeSelect, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
@@ -28,29 +28,32 @@ export function InboxSettingsPage() {
           onRetry={() => void loaded.refetch()}
         />
       )}
-      {loaded.data && (
-        <SettingsForm
-          key={loaded.data.data.version}
-          settings={loaded.data.data}
-          confidants={loaded.data.possibleConfidants}
-        />
-      )}
+      {loaded.data && <SettingsForm settings={loaded.data.data} confidants={loaded.data.possibleConfidants} />}
     </Stack>
   );
 }
 
 const { dueDays, keptDays } = inquiryLimits;
 
+const nameOf = (confidants: Confidants, id: string | null) =>
+  id === null ? 'hanya admin' : (confidants.find((one) => one.id === id)?.name ?? 'akun lain');
+
+const inWords = (stored: InquirySettings, confidants: Confidants) =>
+  `Tenggat ${stored.dueDays} hari kerja, ${stored.isChecked ? 'sudah' : 'belum'} diperiksa; disimpan ${stored.keptDays} hari; petugas: ${nameOf(confidants, stored.confidantId)}.`;
+
 function SettingsForm({ settings, confidants }: { settings: InquirySettings; confidants: Confidants }) {
   const { client } = useServices();
   const call = useChangeCall(inquiryTexts.settingsFailed);
   const [values, setValues] = useState(settings);
   const change = (changed: Partial<InquirySettings>) => setValues((current) => ({ ...current, ...changed }));
+  // Others have saved since; what was typed stays.
+  const isOutdated = call.problem !== undefined && settings.version !== values.version;
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void call.send(async () => {
-      await client.inquiries.saveSettings.mutate(values);
+      const { data } = await client.inquiries.saveSettings.mutate(values);
+      setValues(data);
       notifySuccess('Pengaturan kotak masuk disimpan.');
     });
   };
@@ -100,6 +103,17 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
             ]}
           />
           <CallProblem call={{ problem: call.problem, errors: {} }} />
+          {isOutdated && (
+            <Alert color="yellow" title="Yang tersimpan sekarang">
+              <Text size="sm">{inWords(settings, confidants)}</Text>
+              <Button variant="default" mih={44} mt="sm" onClick={() => change({ version: settings.version })}>
+                Tetap pakai isian saya
+              </Button>
+              <Button variant="default" mih={44} mt="sm" ml="xs" onClick={() => setValues(settings)}>
+                Pakai yang tersimpan
+              </Button>
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button type="submit" mih={44} aria-busy={call.isBusy}>
               {call.isBusy ? 'Menyimpan…' : 'Simpan'}

@@ -6,6 +6,7 @@ import { copyText } from '../../shared/dialogs/copy-text.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -42,6 +43,7 @@ function Loaded({ inquiry }: { inquiry: Inquiry }) {
         hint={`Dikirim ${formatDateTime(inquiry.createdAt, timeZone)}`}
       />
       <InquiryBadges inquiry={inquiry} />
+      {inquiry.spamReasons.length > 0 && <Text size="sm">{suspicion(inquiry.spamReasons)}</Text>}
       <Paper p="md">
         <Stack gap="sm">
           <Sender inquiry={inquiry} />
@@ -50,7 +52,7 @@ function Loaded({ inquiry }: { inquiry: Inquiry }) {
           {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
         </Stack>
       </Paper>
-      <InquiryActions key={`${inquiry.id} ${inquiry.state}`} inquiry={inquiry} />
+      <InquiryActions key={inquiry.id} inquiry={inquiry} />
       <Answers inquiry={inquiry} />
       <AnswerForm key={inquiry.id} inquiry={inquiry} />
       <History inquiry={inquiry} />

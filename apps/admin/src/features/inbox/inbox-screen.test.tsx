@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Inquiry, ListedInquiry } from '@madrasah/contract';
+import { type Inquiry, inquiryTexts, type ListedInquiry } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -15,6 +15,7 @@ const listed: ListedInquiry = {
   name: null,
   isAboutPerson: true,
   isSpam: false,
+  spamReasons: [],
   createdAt: '2026-11-02T03:00:00.000Z',
   dueOn: '2026-11-13',
   isOverdue: true,
@@ -29,7 +30,6 @@ const inquiry: Inquiry = {
   whatsapp: null,
   text: beginning,
   reason: null,
-  spamReasons: [],
   files: [{ name: 'foto.jpg', type: 'jpg', bytes: 1_200 }],
   history: [{ state: 'masuk', at: '2026-11-02T03:00:00.000Z', by: null }],
   answers: [],
@@ -81,4 +81,125 @@ test('an author has no inbox', async () => {
   await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Kotak masuk' })).toBeNull();
+});
+
+const stale = () =>
+  new Refused(409, 'STALE', inquiryTexts.stale, {
+    current: { version: 4, updatedAt: '2026-11-03T03:00:00.000Z', updatedBy: 'Bu Sari' },
+  });
+
+test('[INB-003] a change of an outdated inquiry says who has changed it and when, and keeps what was typed', async () => {
+  let stored: Inquiry = inquiry;
+  const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.byId': () => ({ data: stored }),
+    'inquiries.answer': () => {
+      stored = { ...inquiry, version: 4, state: 'selesai' };
+      throw stale();
+    },
+  });
+  const text = await screen.findByLabelText('Tulis jawaban');
+  await user.type(text, 'Keran sudah diganti.');
+  await user.click(screen.getByRole('button', { name: 'Kirim Jawaban' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(inquiryTexts.stale);
+  expect(alert.textContent).toContain('oleh Bu Sari pada');
+  await screen.findByText('Selesai');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Tulis jawaban').value).toBe('Keran sudah diganti.');
+  await user.click(screen.getByRole('button', { name: 'Kirim Jawaban' }));
+  await eventually(() => expect(callsOf('inquiries.answer').at(-1)?.input).toMatchObject({ version: 4 }));
+});
+
+test('a refused change of the state stays on the screen while the inquiry is shown as it is now', async () => {
+  let stored: Inquiry = inquiry;
+  await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.byId': () => ({ data: stored }),
+    'inquiries.markSpam': () => {
+      stored = { ...inquiry, version: 4, state: 'dijawab' };
+      throw stale();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Tandai spam' }));
+  await screen.findByText('Dijawab');
+  expect(screen.getByRole('alert').textContent).toContain('oleh Bu Sari pada');
+});
+
+test('[INB-007] suspected spam is shown with its reasons in the list and on its page, and is taken out of the queue', async () => {
+  const suspected = { isSpam: true, spamReasons: ['link', 'gambling'] } satisfies Partial<Inquiry>;
+  const { callsOf } = await openStaffApp('/inbox?only=spam', {
+    'inquiries.list': listOf([{ ...listed, ...suspected }]),
+    'inquiries.byId': () => ({ data: { ...inquiry, ...suspected } }),
+    'inquiries.markSpam': () => ({ data: inquiry }),
+  });
+  const words = 'Diduga spam: berisi tautan, kata judi atau pinjaman';
+  await screen.findByText(words);
+  await user.click(screen.getByRole('link', { name: 'Pengaduan dari tanpa nama' }));
+  await user.click(await screen.findByRole('button', { name: 'Bukan spam' }));
+  expect(screen.getByText(words)).toBeDefined();
+  await eventually(() =>
+    expect(callsOf('inquiries.markSpam').at(-1)?.input).toEqual({ id: inquiry.id, version: 3, isSpam: false }),
+  );
+});
+
+test('a file is saved and never opened in the staff app', async () => {
+  const saved: Blob[] = [];
+  const createObjectURL = (content: Blob) => {
+    saved.push(content);
+    return 'blob:berkas';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.byId': () => ({ data: inquiry }),
+    'inquiries.download': () => ({ data: { name: 'foto.jpg', type: 'jpg', file: btoa('isi') } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'foto.jpg (1 kB)' }));
+  await eventually(() => expect(callsOf('inquiries.download').at(-1)?.input).toEqual({ id: inquiry.id, file: 0 }));
+  await eventually(() =>
+    expect(saved.map(({ type, size }) => [type, size])).toEqual([['application/octet-stream', 3]]),
+  );
+});
+
+describe('the settings', () => {
+  const settings = { dueDays: 10, keptDays: 365, isChecked: false, confidantId: null, version: 2 };
+  const possibleConfidants = [{ id: '2b1d3c52-1111-4222-8333-944445555666', name: 'Bu Nur' }];
+
+  test('say that the due days must be checked, and are saved with the named account', async () => {
+    const { callsOf } = await openStaffApp('/inbox/settings', {
+      'inquiries.settings': () => ({ data: settings, possibleConfidants }),
+      'inquiries.saveSettings': () => ({ data: { ...settings, version: 3 }, possibleConfidants }),
+    });
+    await screen.findByText('Tenggat belum diperiksa');
+    await user.click(screen.getByRole('checkbox', { name: 'Tenggat sudah sesuai dengan aturan yang berlaku' }));
+    const person = screen.getByRole('combobox', { name: 'Petugas untuk pengaduan tentang seseorang' });
+    await user.selectOptions(person, 'Bu Nur');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await eventually(() =>
+      expect(callsOf('inquiries.saveSettings').at(-1)?.input).toEqual({
+        ...settings,
+        isChecked: true,
+        confidantId: possibleConfidants[0]?.id,
+      }),
+    );
+  });
+
+  test('keep what was typed when another person has saved, and show what is stored', async () => {
+    let stored = settings;
+    const { callsOf } = await openStaffApp('/inbox/settings', {
+      'inquiries.settings': () => ({ data: stored, possibleConfidants }),
+      'inquiries.saveSettings': () => {
+        stored = { ...settings, dueDays: 7, version: 3 };
+        throw new Refused(409, 'CONFLICT', inquiryTexts.stale);
+      },
+    });
+    const days = await screen.findByLabelText<HTMLInputElement>(/Tenggat jawaban/);
+    await user.clear(days);
+    await user.type(days, '12');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await screen.findByText(/^Tenggat 7 hari kerja, belum diperiksa; disimpan 365 hari; petugas: hanya admin/);
+    expect(days.value).toBe('12');
+    await user.click(screen.getByRole('button', { name: 'Tetap pakai isian saya' }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await eventually(() =>
+      expect(callsOf('inquiries.saveSettings').at(-1)?.input).toMatchObject({ dueDays: 12, version: 3 }),
+    );
+  });
 });

@@ -12,6 +12,7 @@ import {
   ActivityNote,
   CommentRows,
   DraftRows,
+  EntryRows,
   InquiryRows,
   LetterRows,
   MessageRows,
@@ -83,6 +84,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
     accounts,
     results,
     inquiries,
+    entries,
     activities,
     replies,
     drafts,
@@ -94,6 +96,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const chosenAccounts = useSelection(onlyOthers(accounts.items).map(({ id }) => id));
   const chosenResults = useSelection(results.items.map(({ id }) => id));
   const chosenInquiries = useSelection(onlyOthers(inquiries.items).map(({ id }) => id));
+  const chosenEntries = useSelection(onlyOthers(entries.items).map(({ id }) => id));
   const [isErasing, setErasing] = useState(false);
   const chosen: Chosen = {
     comments: chosenComments.selected,
@@ -101,6 +104,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
     accounts: chosenAccounts.selected,
     results: chosenResults.selected,
     inquiries: chosenInquiries.selected,
+    entries: chosenEntries.selected,
   };
   const places = [
     comments,
@@ -110,6 +114,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
     accounts,
     results,
     inquiries,
+    entries,
     activities,
     replies,
     drafts,
@@ -178,6 +183,9 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       </Place>
       <Place title="Kotak masuk" place={inquiries}>
         <InquiryRows rows={inquiries.items} selection={chosenInquiries} />
+      </Place>
+      <Place title="Isi madrasah yang menyebutnya" place={entries}>
+        <EntryRows rows={entries.items} selection={chosenEntries} />
       </Place>
       <Place title="Catatan aktivitas" place={activities}>
         <ActivityNote />

@@ -5,6 +5,7 @@ import { consequencesOf, eraseInput, hasErasable } from './erasure.ts';
 const nothing = { total: 0, items: [] };
 const emptyResult: PersonalData = {
   email: null,
+  name: null,
   comments: nothing,
   messages: nothing,
   subscriptions: nothing,
@@ -12,12 +13,13 @@ const emptyResult: PersonalData = {
   accounts: nothing,
   results: nothing,
   inquiries: nothing,
+  entries: nothing,
   activities: nothing,
   replies: nothing,
   settings: nothing,
   drafts: nothing,
 };
-const none = { comments: [], messages: [], accounts: [], results: [], inquiries: [] };
+const none = { comments: [], messages: [], accounts: [], results: [], inquiries: [], entries: [] };
 const comment = {
   id: 'a',
   author: 'Ani',
@@ -65,4 +67,12 @@ test('the consequences include what is kept', () => {
     'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
     'Salinan cadangan dan catatan server tidak terjangkau dari sini.',
   ]);
+});
+
+test('from chosen entries the searched name is removed', () => {
+  const byName = { ...emptyResult, name: 'Ani Subuh' };
+  const chosen = { ...none, entries: ['k3x9v2m7q8'] };
+  expect(hasErasable(byName, chosen)).toBe(true);
+  expect(eraseInput(byName, chosen, 'delete')).toMatchObject({ name: 'Ani Subuh', entries: ['k3x9v2m7q8'] });
+  expect(consequencesOf(byName, chosen, 'delete')[0]).toMatch(/^Di 1 isi madrasah dan semua versi lamanya/);
 });

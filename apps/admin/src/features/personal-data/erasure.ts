@@ -7,10 +7,11 @@ export type Chosen = {
   accounts: readonly string[];
   results: readonly string[];
   inquiries: readonly string[];
+  entries: readonly string[];
 };
 
 const count = (number: number) => number.toLocaleString('id-ID');
-const { visitor, erasedAddress } = texts.personalData;
+const { visitor, erasedAddress, erasedName } = texts.personalData;
 
 /** The input: everything under the address, plus the selected items. */
 export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
@@ -21,6 +22,8 @@ export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode):
   accounts: [...chosen.accounts],
   results: [...chosen.results],
   inquiries: [...chosen.inquiries],
+  entries: [...chosen.entries],
+  name: data.name,
 });
 
 /** The number of erased comments: the selected ones, and all under the address, including those not listed. */
@@ -60,6 +63,8 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
       (isDeleted
         ? `${count(inquiries)} kiriman kotak masuk dihapus bersama berkasnya.`
         : `${count(inquiries)} kiriman kotak masuk tetap ada tanpa nama, kontak, dan berkasnya.`),
+    chosen.entries.length > 0 &&
+      `Di ${count(chosen.entries.length)} isi madrasah dan semua versi lamanya, nama ini diganti ‘${erasedName}’. Data guru atau staf yang bernama itu dihapus bersama fotonya.`,
     data.subscriptions.total > 0 && 'Langganan buletin dihapus.',
     data.letters.total > 0 && 'Surel situs ke alamat ini dihapus; yang belum terkirim tidak dikirim lagi.',
     ...accounts.map(

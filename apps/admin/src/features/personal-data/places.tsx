@@ -140,6 +140,36 @@ export function InquiryRows({ rows, selection }: { rows: Listed<'inquiries'>; se
   );
 }
 
+/** Announcements, achievements, staff and other entries. Those with the searched address are erased with it. */
+export function EntryRows({ rows, selection }: { rows: Listed<'entries'>; selection: Selection<string> }) {
+  const timeZone = useTimeZone();
+  return (
+    <Rows>
+      {rows.map(({ id, kind, title, changedAt, isDeleted, isOnlyFormer, isTheirs }) => (
+        <Row
+          key={id}
+          heading={title}
+          tick={
+            isTheirs ? null : (
+              <RowTick
+                label={`Pilih ${kind} ${title}`}
+                isTicked={selection.has(id)}
+                onToggle={() => selection.toggle(id)}
+              />
+            )
+          }
+        >
+          <Note>
+            {kind}, diubah {formatDay(changedAt, timeZone)}
+            {isDeleted && ', di tempat sampah'}
+            {isOnlyFormer && ', hanya di versi lama'}
+          </Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
 export function ResultRows({ rows, selection }: { rows: Listed<'results'>; selection: Selection<string> }) {
   return (
     <Rows>

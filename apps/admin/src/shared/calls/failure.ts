@@ -1,8 +1,17 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
+import type { StaleVersion } from '@madrasah/contract';
 import { notifyError } from '../dialogs/notifications.tsx';
 
-/** Why an action failed: the server's message or the screen's, advice, and errors by field. */
-export type Failure = { message: string; advice: string; errors: Record<string, string> };
+/**
+ * Why an action failed: the server's message or the screen's, advice, and errors by field; `current` where another person
+ * has saved a newer version.
+ */
+export type Failure = {
+  message: string;
+  advice: string;
+  errors: Record<string, string>;
+  current?: StaleVersion | undefined;
+};
 
 const explains = new Set([
   'BAD_REQUEST',
@@ -17,7 +26,8 @@ const explains = new Set([
 export function readFailure(error: unknown, fallback: string): Failure {
   const refusal = readRefusal(error);
   const advice = explains.has(refusal.code) ? '' : adviceFor(refusal);
-  return { message: refusal.message || fallback, advice, errors: refusal.errors };
+  const { errors, current } = refusal;
+  return { message: refusal.message || fallback, advice, errors, current };
 }
 
 /** Shows a notification with what failed and why. */

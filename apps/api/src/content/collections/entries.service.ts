@@ -154,10 +154,11 @@ export function slugBaseOf({ name }: CollectionKind, title: string): string {
 }
 
 /** Whether an address of this kind stands directly below the site's, where other pages have theirs. */
-const isReserved = ({ reservedPaths }: StaffContext, slug: string) => reservedPaths.has(slug.split('/')[0] ?? '');
+const isReserved = ({ reservedPaths }: Pick<StaffContext, 'reservedPaths'>, slug: string) =>
+  reservedPaths.has(slug.split('/')[0] ?? '');
 
-async function freeSlug(
-  context: StaffContext,
+export async function freeSlug(
+  context: Pick<StaffContext, 'db' | 'reservedPaths'>,
   kind: CollectionKind,
   { id, title }: Pick<EntryDraft, 'id' | 'title'>,
 ): Promise<string> {

@@ -20,6 +20,7 @@ export {
   readForCalendar,
   readHolidays,
 } from './events/events.queries.ts';
+export { entriesOfPersons } from './persons/erase-entries.ts';
 export { entryNotFound } from './refusals.ts';
 export { findEntries } from './search.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { deletePicture, type ImageUseTables } from '../../platform/media/index.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { picturesIn } from './pictures.ts';
 
 const queries = queriesOf<EntryTables & ImageUseTables>();
 
-type Context = Pick<ServiceContext, 'db' | 'images' | 'now'>;
+type Context = Pick<ServiceContext, 'db' | 'now'> & { images: Pick<ImageStorage, 'nameOf'> };
 
 function without(field: Field | undefined, value: unknown, images: ReadonlySet<string>): unknown {
   if (field?.control === 'picture') return imagesIn(field, value).some((image) => images.has(image)) ? null : value;

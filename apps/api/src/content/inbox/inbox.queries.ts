@@ -56,6 +56,7 @@ const selectListed = (today: string) =>
       'inquiries.name',
       'inquiries.is_about_person as isAboutPerson',
       'inquiries.is_spam as isSpam',
+      'inquiries.spam_reasons as spamReasons',
       utc(eb.ref('inquiries.created_at')).as('createdAt'),
       dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
       isOverdueOn(today).as('isOverdue'),
@@ -170,14 +171,7 @@ export async function readInquiry({ db, now, timeZone, actor }: ReadingContext, 
     selectListed(calendarDay(now(), timeZone))
       .where('inquiries.id', '=', id)
       .where(isSeenBy(actor))
-      .select([
-        'inquiries.version',
-        'inquiries.email',
-        'inquiries.whatsapp',
-        'inquiries.text',
-        'inquiries.reason',
-        'inquiries.spam_reasons as spamReasons',
-      ]),
+      .select(['inquiries.version', 'inquiries.email', 'inquiries.whatsapp', 'inquiries.text', 'inquiries.reason']),
   );
   if (!found) throw inquiryNotFound();
   return {

@@ -21,8 +21,15 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listInquiries, readInquiry } from './inbox.queries.ts';
-import { answerInquiry, downloadInquiryFile, markAboutPerson, markSpam, moveInquiry } from './inbox.service.ts';
+import { listInquiries } from './inbox.queries.ts';
+import {
+  answerInquiry,
+  downloadInquiryFile,
+  markAboutPerson,
+  markSpam,
+  moveInquiry,
+  openInquiry,
+} from './inbox.service.ts';
 import { readInquiryStatus } from './inquiry-status.ts';
 import { sendInquiry } from './send-inquiry.ts';
 import { readInquirySettings, readPossibleConfidants, saveInquirySettings } from './settings.ts';
@@ -74,7 +81,7 @@ export const inboxRouter = t.router({
   byId: reads
     .input(inquiryIdInput)
     .output(inquiryResponse)
-    .query(async ({ ctx, input }) => ({ data: await readInquiry(ctx, input.id) })),
+    .query(async ({ ctx, input }) => ({ data: await openInquiry(ctx, input.id) })),
 
   move: changes
     .input(moveInquiryInput)

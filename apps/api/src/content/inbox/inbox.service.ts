@@ -14,7 +14,7 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import { settleDecided } from '../../identity/notices/index.ts';
 import { User } from '../../identity/users/index.ts';
-import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
 import { findDocument, readParts } from '../../platform/documents/index.ts';
 import { queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -45,6 +45,21 @@ async function lockInquiry(context: StaffContext, { id, version }: Seen): Promis
       updatedBy: person?.fullName ?? '',
     },
   });
+}
+
+/**
+ * An inquiry for a reader of the staff app. Reading is logged, because it is personal data: once an hour, because the
+ * screen reads it again by itself.
+ */
+export async function openInquiry(context: StaffContext, id: string): Promise<InquiryView> {
+  const { db, now, actor } = context;
+  const inquiry = await readInquiry(context, id);
+  const since = new Date(now().getTime() - inquiryLimits.readAgainMs);
+  const reading = { action: 'inquiry.read', subject: { id, title: inquiry.number } } as const;
+  if (!(await isRecordedSince(db, { actorId: actor.id, action: reading.action, subjectId: id, since }))) {
+    await recordActivity(context, reading);
+  }
+  return inquiry;
 }
 
 type Change = { action: ActivityAction; before?: object; after?: object };

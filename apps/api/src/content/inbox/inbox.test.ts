@@ -10,6 +10,7 @@ import {
   nextInquiryStates,
   refusedMove,
 } from '@madrasah/contract';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { aPdf } from '../../../test/files.ts';
@@ -136,6 +137,63 @@ describe('sending', () => {
       413,
       { values: written, errors: { files: inquiryTexts.fileTooLarge } },
     ]);
+  });
+
+  test('[INB-001] a form that is posted twice, one after the other or at once, is one inquiry with one code', async () => {
+    const editor = await aPerson('editor');
+    const sentOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json().sentForm.sent;
+    const [first, second] = await Promise.all([post(written, [[aPdf(), 'a.pdf']]), post(written, [[aPdf(), 'a.pdf']])]);
+    const again = await post(written, [[aPdf(), 'a.pdf']]);
+    expect([sentOf(second), sentOf(again)]).toEqual([sentOf(first), sentOf(first)]);
+    const { number, code } = sentOf(first);
+    expect(await numbersOf(editor)).toEqual([number]);
+    expect((await world.asVisitor().inquiries.status({ number, code })).data.state).toBe('masuk');
+    expect((await editor.notices.unread()).data.unread).toBe(1);
+    const changed = await post({ ...written, text: `${written.text} Terima kasih.` }, [[aPdf(), 'a.pdf']]);
+    expect(await numbersOf(editor)).toHaveLength(2);
+    expect(sentOf(changed).number).not.toBe(number);
+  });
+
+  test('the code of an inquiry that may be sent again stands in no column, and comes back with the same key', async () => {
+    const call = () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/trpc/inquiries.create',
+        headers: { 'idempotency-key': 'satu' },
+        payload: written,
+      });
+    const { data } = (await call()).json().result.data;
+    expect((await call()).json().result.data.data).toEqual(data);
+    const kept = await world.db.execute<{ row: string }[]>('select kept::text as row from idempotency_keys as kept');
+    expect(kept).toHaveLength(1);
+    for (const code of [data.code, data.code.replace('-', '')]) expect(JSON.stringify(kept)).not.toContain(code);
+  });
+
+  test('a PNG is recognised by its content, and kept as a JPEG without its metadata', async () => {
+    const editor = await aPerson('editor');
+    const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#fff0' } })
+      .withExif({ IFD0: { ImageDescription: 'RAHASIA' } })
+      .png()
+      .toBuffer();
+    expect(png.includes('RAHASIA')).toBe(true);
+    const { number } = await send({ files: [aFile(png, 'layar.pdf')] });
+    const { id, files: kept } = await find(editor, number);
+    expect(kept).toMatchObject([{ name: 'layar.jpg', type: 'jpg' }]);
+    const { data } = await editor.inquiries.download({ id, file: 0 });
+    const bytes = Buffer.from(data.file, 'base64');
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+    expect(bytes.includes('RAHASIA')).toBe(false);
+    const broken = await refusalOf(send({ files: [aFile(png.subarray(0, 60), 'layar.png')] }));
+    expect(broken).not.toBe('accepted');
+  });
+
+  test('a refused file is told with what the form accepts', async () => {
+    for (const bytes of [Buffer.from('GIF89a'), aPdf().subarray(0, 40)]) {
+      const answer = await post(written, [[bytes, 'surat.pdf']]);
+      const { files: text } = answer.json().refusedForm.errors;
+      expect(text).toContain('PDF, Word (docx), JPG, atau PNG');
+      expect(text).not.toMatch(/20 MB|xlsx/);
+    }
   });
 
   test('an address sends five in an hour', async () => {
@@ -415,6 +473,22 @@ test('a file of an inquiry is no file of the site: it can be neither read nor pu
   expect(await refusalOf(published)).not.toBe('accepted');
 });
 
+test('reading an inquiry is logged with its number and without its sender, once an hour for each reader', async () => {
+  const [admin, editor] = [await aPerson('admin'), await aPerson('editor', 'Bu Sari')];
+  const { number } = await send();
+  const { id } = await find(editor, number);
+  const read = async () =>
+    (await admin.activity.list({ kind: 'inquiry' })).data.filter(({ action }) => action === 'inquiry.read');
+  await editor.inquiries.byId({ id });
+  expect(await read()).toMatchObject([{ actor: { name: 'Bu Sari' }, subjectId: id, subjectTitle: number }]);
+  await admin.inquiries.byId({ id });
+  expect(await read()).toHaveLength(2);
+  world.advanceTime(inquiryLimits.readAgainMs + 1);
+  await editor.inquiries.byId({ id });
+  expect(await read()).toHaveLength(3);
+  expect(JSON.stringify(await read())).not.toMatch(/rahmat/i);
+});
+
 test('[INB-006] the bell tells those who may answer, without the sender', async () => {
   const people = { admin: await aPerson('admin'), editor: await aPerson('editor'), author: await aPerson('author') };
   const { number } = await send();
@@ -466,6 +540,15 @@ describe('personal data', () => {
     expect(await numbersOf(editor, { spam: true })).toEqual([spam.number]);
     await eraseAfter(inquiryLimits.spamKeptMs);
     expect([await numbersOf(editor), await numbersOf(editor, { spam: true })]).toEqual([[waiting.number], []]);
+  });
+
+  test('[INB-009] spam that no staff have marked is erased a year after it came', async () => {
+    const editor = await aPerson('editor');
+    const spam = await send({ website: 'x' });
+    await eraseAfter(limits.moderation.waitingKeptMs - 1);
+    expect(await numbersOf(editor, { spam: true })).toEqual([spam.number]);
+    await eraseAfter(limits.moderation.waitingKeptMs);
+    expect(await numbersOf(editor, { spam: true })).toEqual([]);
   });
 
   test('[INB-009] the search finds senders by address, name and number, and erasing includes their files', async () => {

@@ -3,10 +3,11 @@ import type { Database } from '../../database/database.ts';
 import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type DocumentRules, storeDocument } from '../../platform/documents/index.ts';
-import { runOnce } from '../../platform/idempotency/index.ts';
+import { runOnce, type StoreResult } from '../../platform/idempotency/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { assessSpam } from '../spam/index.ts';
 import { digestOf, newCode, written } from './codes.ts';
@@ -19,8 +20,9 @@ const { fileBytes, perAddress, windowMs } = inquiryLimits;
 
 const rules: DocumentRules = {
   types: ['pdf', 'docx', 'jpg'],
+  takesPng: true,
   bytes: fileBytes,
-  texts: { type: inquiryTexts.fileType, tooLarge: inquiryTexts.fileTooLarge },
+  texts: { type: inquiryTexts.fileType, tooLarge: inquiryTexts.fileTooLarge, allowed: inquiryTexts.files },
 };
 
 /** The input without the time that the form was open, which differs at each attempt. */
@@ -75,41 +77,61 @@ function persistRows(
   return db.flush();
 }
 
+/** A stored response: its code is encrypted, so that the database does not contain it. */
+type KeptResponse = { number: string; sealedCode: string };
+
+const codeOwner = (number: string) => `code of inquiry ${number}`;
+
+type SendingContext = ServiceContext & Pick<Services, 'tokens'>;
+
 /** Stores an inquiry. A suspicious one waits in the queue of spam, which the response does not show. */
-export const sendInquiry = (context: ServiceContext, sent: NewInquiryInput): Promise<SentInquiry> =>
-  runOnce(context, 'inquiries.create', sentBy(sent), async (storeResult) => {
-    const { db, now, address } = context;
-    const rate = { limit: perAddress, windowMs };
-    await consumeAttempt(db, attemptKey('inquiries:address', address), rate, now(), inquiryTexts.tooMany);
-    const { score, reasons } = await assess(context, sent);
-    const { dueDays } = await readInquirySettings(db);
-    const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
-    const documents = await storeFiles(context, sent);
-    const [number, code] = [newCode(), newCode()];
-    return db.transactional(async (transaction) => {
-      const at = now();
-      const inquiry = transaction.create(
-        Inquiry,
-        {
-          id: newPublicId(),
-          number,
-          codeDigest: digestOf(number, code),
-          kind: sent.kind,
-          state: 'masuk',
-          ...senderOf(sent),
-          text: sent.text,
-          isAboutPerson: sent.isAboutPerson,
-          isSpam: score >= limits.spam.suspicious,
-          spamReasons: reasons,
-          dueOn,
-          createdAt: at,
-          updatedAt: at,
-        },
-        { persist: true },
-      );
-      await persistRows(transaction, { inquiry, documents });
-      await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
-      await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
-      return storeResult(transaction, { number: written(number), code: written(code) });
-    });
+export async function sendInquiry(context: SendingContext, sent: NewInquiryInput): Promise<SentInquiry> {
+  const { number, sealedCode } = await runOnce<KeptResponse>(context, 'inquiries.create', sentBy(sent), (storeResult) =>
+    storeInquiry(context, sent, storeResult),
+  );
+  const code = context.tokens.unseal(sealedCode, codeOwner(number));
+  // Only where the installation's secret has changed since the first request.
+  if (code === null) throw new Refusal('CONFLICT', inquiryTexts.sentBefore);
+  return { number: written(number), code: written(code) };
+}
+
+async function storeInquiry(
+  context: SendingContext,
+  sent: NewInquiryInput,
+  storeResult: StoreResult<KeptResponse>,
+): Promise<KeptResponse> {
+  const { db, now, address, tokens } = context;
+  const rate = { limit: perAddress, windowMs };
+  await consumeAttempt(db, attemptKey('inquiries:address', address), rate, now(), inquiryTexts.tooMany);
+  const { score, reasons } = await assess(context, sent);
+  const { dueDays } = await readInquirySettings(db);
+  const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
+  const documents = await storeFiles(context, sent);
+  const [number, code] = [newCode(), newCode()];
+  return db.transactional(async (transaction) => {
+    const at = now();
+    const inquiry = transaction.create(
+      Inquiry,
+      {
+        id: newPublicId(),
+        number,
+        codeDigest: digestOf(number, code),
+        kind: sent.kind,
+        state: 'masuk',
+        ...senderOf(sent),
+        text: sent.text,
+        isAboutPerson: sent.isAboutPerson,
+        isSpam: score >= limits.spam.suspicious,
+        spamReasons: reasons,
+        dueOn,
+        createdAt: at,
+        updatedAt: at,
+      },
+      { persist: true },
+    );
+    await persistRows(transaction, { inquiry, documents });
+    await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
+    await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
+    return storeResult(transaction, { number, sealedCode: tokens.seal(code, codeOwner(number)) });
   });
+}

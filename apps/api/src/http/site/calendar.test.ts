@@ -48,6 +48,10 @@ const samples = [
   { title: 'Upacara', startTime: '07:00', repeats: 'mingguan', repeatsUntil: '2026-06-30' },
   { title: 'Hari kabisat', startsOn: '2028-02-29', repeats: 'tahunan', repeatsUntil: '2042-01-01' },
   { title: 'Kemah', startTime: '15:00', endTime: '10:00', endsOn: '2026-03-14', isCancelled: true },
+  { title: 'Libur semester', category: 'libur', startsOn: '2026-12-21', endsOn: '2027-01-02' },
+  { title: 'Jaga malam', startTime: '23:00', endTime: '01:00', endsOn: '2026-03-13' },
+  { title: 'Tadarus', endsOn: '2026-03-13', repeats: 'mingguan', repeatsUntil: '2026-04-09', category: 'keagamaan' },
+  { title: 'Baris; koma', body: `Dua\nTiga;empat,lima\n${'é🕌'.repeat(60)}` },
   { title: 'Isra Mikraj — peringatan yang judulnya sangat panjang sehingga barisnya dilipat oleh berkas kalender 🕌' },
 ];
 
@@ -83,8 +87,19 @@ test('[AGD-005] every line is at most 75 bytes, and the zone is described', asyn
   const lines = body.split('\r\n');
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(body).not.toMatch(/[^\r]\n/);
+  // A line is never cut inside of a letter.
+  expect(body.split('\r\n').join('')).not.toContain('\ufffd');
+  expect(body.replaceAll('\r\n ', '')).toContain('é🕌'.repeat(60));
   expect(body).toMatch(/BEGIN:VTIMEZONE\r\nTZID:Asia\/Jakarta\r\n/);
   expect(body).toContain('TZOFFSETTO:+0700');
+});
+
+test('[AGD-005] a backslash before a letter is not the end of a line', async () => {
+  // Written out, because the other parser reads an escaped backslash with an n after it as a line.
+  await publish({ title: 'Folder C:\\nilai', body: 'Satu\\nDua' });
+  const { body } = await world.app.inject('/agenda.ics');
+  expect(body).toContain('SUMMARY:Folder C:\\\\nilai\r\n');
+  expect(body).toContain('DESCRIPTION:Satu\\\\nDua\r\n');
 });
 
 test('[AGD-005] a change raises SEQUENCE and keeps the UID, also in the cached file', async () => {

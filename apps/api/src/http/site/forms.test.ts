@@ -25,6 +25,12 @@ test('[PRD-007] a form that a browser posts without scripts is the same call, an
   expect(await messages()).toMatchObject([{ ...typed, rating: 4 }]);
 });
 
+test('a message that is posted twice is stored once', async () => {
+  await Promise.all([post(typed), post(typed)]);
+  expect((await post(typed)).statusCode).toBe(303);
+  expect(await messages()).toHaveLength(1);
+});
+
 test('the newsletter form works without scripts, and an invalid address comes back with its page', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const send = (payload: string) => world.app.inject({ method: 'POST', url: '/buletin', headers, payload });
@@ -73,7 +79,7 @@ test('the page of a refused form is stored by no cache', async () => {
 });
 
 test('too many in an hour are refused with the time to wait', async () => {
-  for (let sent = 0; sent < limits.guestbook.perAddress; sent += 1) await post(typed);
+  for (let sent = 0; sent < limits.guestbook.perAddress; sent += 1) await post({ ...typed, pesan: `Ramah ${sent}` });
   const answer = await post(typed);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
   expect(answer.json().refusedForm).toMatchObject({ message: texts.guestbook.tooMany, values: typed });

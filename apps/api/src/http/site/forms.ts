@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { inquiryLimits, inquiryTexts, limits, type RefusedForm, refusalKinds, type SentForm } from '@madrasah/contract';
@@ -72,6 +73,15 @@ async function readWithFiles(request: FastifyRequest): Promise<SentFile[]> {
   return files;
 }
 
+/**
+ * The idempotency key of a posted form. It is made from what was sent, because all visitors get the same cached page: a
+ * key in it would be everybody's, and a browser without scripts cannot make one.
+ */
+const keyOf = ({ url, headers }: FastifyRequest, fields: Readonly<Record<string, string>>, sent: readonly SentFile[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([url, headers['user-agent'], fields, sent]))
+    .digest('base64url');
+
 /** For a visitor, a missing field is a wrong value, not a bad request. */
 const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'INVALID' : code].status;
 
@@ -110,12 +120,14 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     return renderRefused(request, reply, refused, statusOf(refusal));
   });
 
-  for (const { path, send, takesFiles = false } of siteForms) {
+  for (const { path, send, takesFiles = false, isOneCreate = false } of siteForms) {
     app.post(path, async (request, reply) => {
-      const caller = createCaller(contextOf(services, request));
       if (request.isMultipart() && !takesFiles) throw new Refusal('UNSUPPORTED_TYPE');
       const sentFiles = request.isMultipart() ? await receiving(() => readWithFiles(request)) : [];
       const fields = formFields.parse(request.body);
+      const context = contextOf(services, request);
+      const idempotencyKey = isOneCreate ? keyOf(request, fields, sentFiles) : context.idempotencyKey;
+      const caller = createCaller({ ...context, idempotencyKey });
       const answer = await send(caller, fields, addressParts.parse(request.params), sentFiles);
       return typeof answer === 'string' ? reply.redirect(answer, 303) : renderSent(request, reply, answer);
     });

@@ -21,10 +21,13 @@ export type SiteForm = {
   ): Promise<string | SentForm>;
   /** Whether a multipart form is accepted. */
   takesFiles?: boolean;
+  /** Whether the same fields and files from the same browser, such as a second press of the button, are one create. */
+  isOneCreate?: boolean;
 };
 
 const guestbook: SiteForm = {
   path: '/buku-tamu',
+  isOneCreate: true,
   async send(caller, { namaLengkap = '', jabatanPosisi, rating = '', pesan = '', website = '' }) {
     await caller.guestbook.send({ namaLengkap, jabatanPosisi, rating: Number(rating), pesan, website });
     return '/buku-tamu?terkirim=1#tulis-pesan';
@@ -53,6 +56,7 @@ const subscription: SiteForm = {
 
 const comment: SiteForm = {
   path: '/articles/:category/:slug',
+  isOneCreate: true,
   async send(caller, { author = '', email = '', content = '', parentId, website = '' }, { category = '', slug = '' }) {
     await caller.comments.send({ id: slug, author, email, content, parentId: parentId || null, website });
     return `/articles/${encodeURIComponent(category)}/${encodeURIComponent(slug)}?terkirim=1#tulis-komentar`;
@@ -66,6 +70,7 @@ const isTicked = (value: string | undefined) => value !== undefined && value !==
 const inquiry: SiteForm = {
   path: contactPath,
   takesFiles: true,
+  isOneCreate: true,
   async send(caller, fields, _parts, files) {
     const { kind = '', name = '', email, whatsapp, text = '', isAnonymous, isAboutPerson, website = '' } = fields;
     const { data } = await caller.inquiries.create({

@@ -8,6 +8,8 @@ import type { RefusedLoginTables } from '../auth/index.ts';
 import type { NoticeTables } from '../notices/index.ts';
 import type { UserTables } from '../users/index.ts';
 import { changeContent, readTexts } from './content-rows.ts';
+import type { EntriesOfPersons, ErasingContext } from './entries-of-persons.ts';
+import { namePattern } from './names.ts';
 import { addressPattern, isAddress, mentions } from './person.ts';
 
 const queries = queriesOf<UserTables & RefusedLoginTables & NoticeTables>();
@@ -23,6 +25,9 @@ export type ErasedPerson = {
   accounts: readonly string[];
   results: readonly string[];
   inquiries: readonly string[];
+  /** Public ids of entries from which the name is removed. */
+  entries: readonly string[];
+  name: string | null;
 };
 
 const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
@@ -170,12 +175,18 @@ async function eraseUnder(db: Database, { table, column }: Place, email: string 
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
 async function forgetResults(
   db: Database,
-  { email, comments, messages, accounts }: Omit<ErasedPerson, 'mode' | 'results' | 'inquiries'>,
+  {
+    email,
+    comments,
+    messages,
+    accounts,
+    entries,
+  }: Pick<ErasedPerson, 'email' | 'comments' | 'messages' | 'accounts' | 'entries'>,
 ) {
   const isMessage = sql`result ->> 'pesan' is not null and result ->> 'id' = any(${listed(messages)})`;
   const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
   await db.execute(
-    sql`delete from idempotency_keys where result ->> 'id' = any(${listed(comments)}) or (${isMessage})
+    sql`delete from idempotency_keys where result ->> 'id' = any(${listed([...comments, ...entries])}) or (${isMessage})
           or exists (select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as listed(words)
             where result::text ilike words)`,
   );
@@ -195,9 +206,30 @@ export async function withRowsUnderAddress(db: Database, person: ErasedPerson): 
   };
 }
 
+/** Removes the address from all entries, and the name from the chosen ones. */
+async function eraseFromEntries(
+  context: ErasingContext,
+  { erase }: EntriesOfPersons,
+  { email, name, entries }: ErasedPerson,
+) {
+  const nothing = { changed: [], deleted: [] };
+  const byAddress = email === null ? nothing : await erase(context, { email, name: null }, []);
+  const byName = name === null || entries.length === 0 ? nothing : await erase(context, { email: null, name }, entries);
+  return {
+    changed: [...new Set([...byAddress.changed, ...byName.changed])],
+    deleted: byName.deleted,
+  };
+}
+
 /** Erases the stored data of a person, within the caller's transaction. */
-export async function eraseKept(db: Database, person: ErasedPerson): Promise<Erased> {
+export async function eraseKept(
+  context: ErasingContext,
+  entriesOfPersons: EntriesOfPersons,
+  person: ErasedPerson,
+): Promise<Erased> {
+  const { db } = context;
   const { mode, email, comments, messages, accounts, results, inquiries } = await withRowsUnderAddress(db, person);
+  const entries = await eraseFromEntries(context, entriesOfPersons, person);
   const erased: Erased = {
     accounts: await eraseAccounts(db, accounts),
     comments: await eraseComments(db, comments, mode),
@@ -206,9 +238,15 @@ export async function eraseKept(db: Database, person: ErasedPerson): Promise<Era
     inquiries: await eraseInquiries(db, inquiries, mode),
     subscriptions: await eraseUnder(db, { table: sql`subscribers`, column: sql`email` }, email),
     letters: await eraseUnder(db, { table: sql`outgoing_messages`, column: sql`recipient` }, email),
+    entries: entries.changed.length + entries.deleted.length,
     mentions: email === null ? 0 : await eraseMentions(db, email),
-    activities: await redactActivities(db, { accounts, email }),
+    activities: await redactActivities(db, {
+      accounts,
+      email,
+      entries: person.name === null ? null : { ids: person.entries, pattern: namePattern(person.name) },
+      deleted: entries.deleted,
+    }),
   };
-  await forgetResults(db, { email, comments, messages, accounts });
+  await forgetResults(db, { email, comments, messages, accounts, entries: person.entries });
   return erased;
 }

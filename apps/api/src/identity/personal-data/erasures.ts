@@ -6,8 +6,10 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
 import { readTexts } from './content-rows.ts';
+import type { EntriesOfPersons, ErasingContext } from './entries-of-persons.ts';
 import { type ErasedPerson, eraseKept } from './erase-kept.ts';
 import type { ErasureTables } from './erasure.entity.ts';
+import { nameKey, possibleNames } from './names.ts';
 
 const queries = queriesOf<ErasureTables>();
 
@@ -20,7 +22,7 @@ export const erasureSchema = z.object({
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
-type Kind = 'email' | 'account' | 'comment' | 'message' | 'result' | 'inquiry';
+type Kind = 'email' | 'account' | 'comment' | 'message' | 'result' | 'inquiry' | 'entry' | 'entryName';
 
 const hashOf = ({ bytes }: InstallationKey, kind: Kind, value: string) =>
   createHmac('sha256', bytes).update(`${kind}:${value}`).digest('hex');
@@ -34,7 +36,7 @@ const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.
 export async function recordErasure(
   db: Database,
   key: InstallationKey,
-  { mode, email, comments, messages, accounts, results, inquiries }: ErasedPerson,
+  { mode, email, comments, messages, accounts, results, inquiries, entries, name }: ErasedPerson,
   now: Date,
 ): Promise<void> {
   const messageKeys = await readTexts(
@@ -47,6 +49,9 @@ export async function recordErasure(
     ...comments.map((id) => hashOf(key, 'comment', id)),
     ...results.map((id) => hashOf(key, 'result', id)),
     ...inquiries.map((id) => hashOf(key, 'inquiry', id)),
+    ...(name === null
+      ? []
+      : entries.flatMap((id) => [hashOf(key, 'entry', id), hashOf(key, 'entryName', `${id}:${nameKey(name)}`)])),
     ...messageKeys.map((message) => hashOf(key, 'message', message)),
   ];
   for (const hash of hashes) {
@@ -99,6 +104,11 @@ const addressColumns = [
   ['subscribers', 'email'],
   ['outgoing_messages', 'recipient'],
 ] as const;
+/** The texts of entries and their versions, one per row. */
+const entryTexts = `(select title as text from collection_entries union all select title from collection_revisions
+  union all select leaf #>> '{}' from (select content from collection_entries union all select content from collection_revisions)
+    as contents, jsonb_path_query(content, '$.**') as leaf where jsonb_typeof(leaf) = 'string') as entry_texts`;
+
 const textColumns = [
   ['comments', 'author'],
   ['comments', 'content'],
@@ -121,6 +131,7 @@ const textColumns = [
   ['visit_events', 'search'],
   ['visit_day_counts', 'name'],
   ['tolerated_signs', 'sign'],
+  [entryTexts, 'text'],
 ] as const;
 
 function withoutEndMarks(text: string): string {
@@ -128,6 +139,17 @@ function withoutEndMarks(text: string): string {
   while (end > 0 && '.!?'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
+
+const nobody: Omit<ErasedPerson, 'mode'> = {
+  email: null,
+  name: null,
+  accounts: [],
+  comments: [],
+  messages: [],
+  results: [],
+  inquiries: [],
+  entries: [],
+};
 
 /** Every address in the database. */
 async function findAddresses(db: Database): Promise<string[]> {
@@ -149,10 +171,12 @@ async function findAddresses(db: Database): Promise<string[]> {
  * whether a part of the list could not be read because its key is unknown.
  */
 export async function reapplyErasures(
-  db: Database,
+  context: ErasingContext,
+  entriesOfPersons: EntriesOfPersons,
   erasures: readonly Erasure[],
   keys: readonly InstallationKey[],
 ): Promise<{ erased: number; isIncomplete: boolean }> {
+  const { db } = context;
   const known = new Map(keys.map((key) => [key.id, key]));
   const isIncomplete = erasures.some(({ keyId }) => !known.has(keyId));
   if (erasures.length === 0) return { erased: 0, isIncomplete };
@@ -174,25 +198,30 @@ export async function reapplyErasures(
     comments: await readTexts(db, 'select id as text from comments where not is_school'),
     results: await readTexts(db, 'select id::text as text from result_rows'),
     inquiries: await readTexts(db, 'select id as text from inquiries'),
+    entries: await readTexts(db, 'select public_id as text from collection_entries'),
   };
   let erased = 0;
   const erase = async (person: ErasedPerson) => {
-    const counts = await eraseKept(db, person);
+    const counts = await eraseKept(context, entriesOfPersons, person);
     erased += Object.values(counts).reduce((sum, count) => sum + count, 0);
   };
   for (const mode of eraseModes) {
     const chosen = (kind: Kind, values: readonly string[]) => values.filter((value) => modeOf(kind, value) === mode);
     await erase({
+      ...nobody,
       mode,
-      email: null,
       accounts: chosen('account', candidates.accounts),
       comments: chosen('comment', candidates.comments),
       results: chosen('result', candidates.results),
       inquiries: chosen('inquiry', candidates.inquiries),
       messages: messages.filter(({ key }) => modeOf('message', key) === mode).map(({ id }) => id),
     });
-    for (const email of new Set(chosen('email', candidates.emails))) {
-      await erase({ mode, email, accounts: [], comments: [], messages: [], results: [], inquiries: [] });
+    for (const email of new Set(chosen('email', candidates.emails))) await erase({ ...nobody, mode, email });
+    for (const id of chosen('entry', candidates.entries)) {
+      const names = (await entriesOfPersons.textsOf(db, id)).flatMap((text) => [...possibleNames(text)]);
+      for (const name of new Set(names)) {
+        if (modeOf('entryName', `${id}:${name}`) === mode) await erase({ ...nobody, mode, name, entries: [id] });
+      }
     }
   }
   return { erased, isIncomplete };

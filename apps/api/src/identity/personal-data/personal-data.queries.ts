@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { activitiesAbout } from '../../platform/activity/index.ts';
 import { patternFor } from '../../shared/containing.ts';
 import { readTexts } from './content-rows.ts';
+import type { EntriesOfPersons } from './entries-of-persons.ts';
 import { isAddress, mentions, type Person, personOf } from './person.ts';
 
 const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -180,15 +181,20 @@ type Accounts = PersonalData['accounts']['items'][number];
 type AccountRow = Omit<Accounts, 'role'> & { role: string };
 
 /** The stored data of a person in each place, up to a limit in each. */
-export async function readPerson(db: Database, words: string, limit: number, now: Date): Promise<PersonalData> {
+export async function readPerson(
+  db: Database,
+  entries: EntriesOfPersons,
+  { words, limit, now }: { words: string; limit: number; now: Date },
+): Promise<PersonalData> {
   const person = personOf(words);
-  const { email } = person;
+  const { email, name } = person;
   const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
   const roleOf = (row: AccountRow): ServerUser['role'] => toRole(row.role);
   const names = await namingOf(db, person);
   const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || email === null).map(({ id }) => id) };
   return {
     email,
+    name,
     comments: await readPlace<Comments>(db, commentsOf(person), limit),
     messages: await readPlace<Messages>(db, messagesOf(person), limit),
     subscriptions: await readPlace<Subscriptions>(db, subscriptionsOf(person), limit),
@@ -196,6 +202,7 @@ export async function readPerson(db: Database, words: string, limit: number, now
     accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
     results: await readPlace<Results>(db, resultsOf(person, now), limit),
     inquiries: await readPlace<Inquiries>(db, inquiriesOf(person), limit),
+    entries: await entries.find(db, person, limit),
     activities: await activitiesAbout(db, about, limit),
     replies: await readPlace<Replies>(db, repliesNaming(names), limit),
     drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),

@@ -13,6 +13,7 @@ import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { settleDecided } from '../notices/index.ts';
 import { lockActiveAdminsForUpdate } from '../users/index.ts';
+import type { EntriesOfPersons } from './entries-of-persons.ts';
 import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
 import { recordErasure } from './erasures.ts';
 import { readPerson } from './personal-data.queries.ts';
@@ -29,6 +30,7 @@ const figuresOf = ({
   accounts,
   results,
   inquiries,
+  entries,
   activities,
 }: PersonalData) => ({
   comments: comments.items.length,
@@ -38,13 +40,18 @@ const figuresOf = ({
   accounts: accounts.items.length,
   results: results.items.length,
   inquiries: inquiries.items.length,
+  entries: entries.items.length,
   activities: activities.items.length,
 });
 
 /** The stored data of a person in each place; the search is logged. */
-export async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
+export async function findPerson(
+  context: StaffContext,
+  entries: EntriesOfPersons,
+  words: string,
+): Promise<PersonalData> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson(db, words, limits.personalData.listed, context.now());
+    const data = await readPerson(db, entries, { words, limit: limits.personalData.listed, now: context.now() });
     await note({ ...context, db }, 'privacy.find', figuresOf(data));
     return data;
   });
@@ -53,10 +60,11 @@ export async function findPerson(context: StaffContext, words: string): Promise<
 /** All stored data of a person, for handing out; the export is logged. */
 export async function exportPerson(
   context: StaffContext,
+  entries: EntriesOfPersons,
   words: string,
 ): Promise<PersonalData & { exportedAt: string }> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson(db, words, limits.personalData.exported, context.now());
+    const data = await readPerson(db, entries, { words, limit: limits.personalData.exported, now: context.now() });
     await note({ ...context, db }, 'privacy.export', figuresOf(data));
     return { ...data, exportedAt: context.now().toISOString() };
   });
@@ -76,16 +84,17 @@ async function requireOthers({ db, actor }: StaffContext, accounts: readonly str
  */
 export async function erasePerson(
   context: StaffContext & Pick<Services, 'tokens'>,
-  { email = null, ...chosen }: ErasePersonInput,
+  entries: EntriesOfPersons,
+  { email = null, name = null, ...chosen }: ErasePersonInput,
 ): Promise<Erased> {
   const now = context.now();
   const key = await loadInstallationKey(context.db.fork(), context.tokens, now);
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const person = await withRowsUnderAddress(db, { ...chosen, email });
+    const person = await withRowsUnderAddress(db, { ...chosen, email, name });
     await requireOthers(transaction, person.accounts);
     await recordErasure(db, key, person, now);
-    const erased = await eraseKept(db, person);
+    const erased = await eraseKept(transaction, entries, person);
     await settleDecided(transaction, 'comments');
     await settleDecided(transaction, 'guestbook');
     await settleDecided(transaction, 'inquiries');

@@ -117,6 +117,7 @@ async function doInquiries(admin: Caller) {
   const files = [{ name: 'surat.pdf', file: aPdf().toString('base64') }];
   await world.asVisitor().inquiries.create(anInquiry({ files }));
   const id = (await admin.inquiries.list({})).data[0]?.id ?? '';
+  await admin.inquiries.byId({ id });
   await admin.inquiries.download({ id, file: 0 });
   await admin.inquiries.markSpam({ id, version: 1, isSpam: true });
   await admin.inquiries.markSpam({ id, version: 2, isSpam: false });

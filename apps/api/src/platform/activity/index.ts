@@ -1,5 +1,5 @@
 export type { ActivityTables } from './activity.entity.ts';
 export { changesBetween } from './changes.ts';
-export { activityInsert, recordActivity } from './record-activity.ts';
+export { activityInsert, isRecordedSince, recordActivity } from './record-activity.ts';
 export { activitiesAbout, redactActivities } from './redact-activities.ts';
 export { removeOldActivities } from './remove-old-activities.ts';

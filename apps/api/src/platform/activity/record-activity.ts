@@ -7,7 +7,8 @@ import {
   limits,
 } from '@madrasah/contract';
 import { type Compilable, sql } from 'kysely';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { ActivityTables } from './activity.entity.ts';
 
@@ -64,3 +65,20 @@ export function activityInsert(
 export async function recordActivity({ db, ...context }: ActivityContext, doing: Doing): Promise<void> {
   await changeRows(db, activityInsert(context, doing));
 }
+
+/** Whether the actor has done this to the subject since then. */
+export const isRecordedSince = async (
+  db: Database,
+  { actorId, action, subjectId, since }: { actorId: string; action: ActivityAction; subjectId: string; since: Date },
+): Promise<boolean> =>
+  (await readRow(
+    db,
+    queries
+      .selectFrom('activities')
+      .where('activities.actor_id', '=', actorId)
+      .where('activities.at', '>', since.toISOString())
+      .where('activities.action', '=', action)
+      .where('activities.subject_id', '=', subjectId)
+      .select('activities.id')
+      .limit(1),
+  )) !== undefined;

@@ -9,11 +9,24 @@ import { selectActivities } from './activity.queries.ts';
 const queries = queriesOf<ActivityTables>();
 const eb = expressionBuilder<ActivityTables, 'activities'>();
 
-/** The person whose entries are wanted: the ids of accounts, and an e-mail address. */
-type Person = { accounts: readonly string[]; email: string | null };
+/** The person whose activities are wanted: the ids of accounts, an e-mail address, and a name in some entries. */
+type Person = {
+  accounts: readonly string[];
+  email: string | null;
+  /** The entries of collections from which a name was removed, and the expression that finds it. */
+  entries?: { ids: readonly string[]; pattern: string } | null;
+  /** The entries of which nothing is kept. */
+  deleted?: readonly string[];
+};
 
-const holding = (text: Expression<string>, { email }: Person): Condition =>
-  email === null ? eb.lit(false) : eb(text, 'ilike', patternFor(email));
+const isOn = (ids: readonly string[]): Condition => eb('activities.subject_id', '=', eb.fn.any(eb.val([...ids])));
+
+const holding = (text: Expression<string>, { email, entries }: Person): Condition =>
+  eb.or([
+    ...(email === null ? [] : [eb(text, 'ilike', patternFor(email))]),
+    ...(entries ? [eb.and([isOn(entries.ids), eb(text, '~*', entries.pattern)])] : []),
+  ]);
+const isOnDeleted = ({ deleted = [] }: Person): Condition => isOn(deleted);
 
 const isDoneBy = ({ accounts }: Person): Condition =>
   eb(eb.cast<string>('activities.actor_id', 'text'), '=', eb.fn.any(eb.val(accounts)));
@@ -23,6 +36,7 @@ const isAbout = (person: Person): Condition =>
   eb.or([
     isDoneBy(person),
     isDoneTo(person),
+    isOnDeleted(person),
     holding(eb.cast<string>('activities.changes', 'text'), person),
     holding(eb.ref('activities.subject_title'), person),
     holding(eb.ref('activities.actor_name'), person),
@@ -51,7 +65,7 @@ const { erased } = texts.personalData;
 const redactedValue = (side: 'before' | 'after', person: Person) => {
   const value = sql<string>`change ->> ${sql.lit(side)}`;
   return sql`case when ${value} is null then 'null'::jsonb
-    when (${isDoneTo(person)} and change ->> 'field' in ('fullName', 'username', 'email')) or ${holding(value, person)}
+    when (${isDoneTo(person)} and change ->> 'field' in ('fullName', 'username', 'email')) or ${isOnDeleted(person)} or ${holding(value, person)}
     then to_jsonb(${erased}::text) else change -> ${sql.lit(side)} end`;
 };
 
@@ -78,7 +92,7 @@ export function redactActivities(db: Database, person: Person): Promise<number> 
       .updateTable('activities')
       .set({
         actor_name: replaced('activities.actor_name', isDoneBy(person)),
-        subject_title: replaced('activities.subject_title', isDoneTo(person)),
+        subject_title: replaced('activities.subject_title', eb.or([isDoneTo(person), isOnDeleted(person)])),
         address: eb.case().when(isDoneBy(person)).then(null).else(eb.ref('activities.address')).end(),
         changes: redactedChanges,
       })

@@ -10,7 +10,7 @@ import { newPublicId } from '../../shared/public-id.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { inWorker } from '../../shared/worker-pool.ts';
 import { enqueue } from '../jobs/index.ts';
-import { documentsFolder, withoutMetadata } from '../media/index.ts';
+import { asPlainJpeg, documentsFolder } from '../media/index.ts';
 import type { DocumentTables } from './document.entity.ts';
 
 const queries = queriesOf<DocumentTables>();
@@ -25,14 +25,17 @@ type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: 
 /** What is accepted, and the texts for what is not. */
 export type DocumentRules = {
   types: readonly FileType[];
+  /** Whether PNG is accepted, and stored as JPEG. */
+  takesPng?: boolean;
   bytes: number;
-  texts: { type: string; tooLarge: string };
+  /** `allowed` says what is accepted, in place of the same sentence about the site's files. */
+  texts: { type: string; tooLarge: string; allowed: string };
 };
 
 const allFiles: DocumentRules = {
   types: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'jpg'],
   bytes: fileLimits.bytes,
-  texts: { type: fileTexts.unknownType, tooLarge: fileTexts.tooLarge },
+  texts: { type: fileTexts.unknownType, tooLarge: fileTexts.tooLarge, allowed: fileTexts.allowed },
 };
 
 /** The name without folders and characters that no file system keeps, with the ending of its type. */
@@ -47,14 +50,18 @@ function fileNameOf(given: string, type: FileType): string {
   return `${(bare || 'berkas').slice(0, fileLimits.name - ending.length).toWellFormed()}${ending}`;
 }
 
-/** The type of the content and the bytes to store: those of a picture without metadata. */
+/** The type of the content and the bytes to store: a picture is encoded again, so that it contains nothing else. */
 async function inspected(bytes: Buffer, rules: DocumentRules): Promise<{ type: FileType; bytes: Buffer }> {
-  if (bytes.length === 0) throw new Refusal('INVALID', fileTexts.empty);
+  const withAllowed = (text: string) => text.replace(fileTexts.allowed, rules.texts.allowed);
+  if (bytes.length === 0) throw new Refusal('INVALID', withAllowed(fileTexts.empty));
   if (bytes.length > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
   const found = await inspector('inspectFile', bytes);
-  if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', found.refusal);
-  if (!rules.types.includes(found.type)) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
-  return { type: found.type, bytes: found.type === 'jpg' ? await withoutMetadata(bytes) : bytes };
+  if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', withAllowed(found.refusal));
+  const isPng = found.type === 'png';
+  if (isPng && !rules.takesPng) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
+  const type = found.type === 'png' ? 'jpg' : found.type;
+  if (!rules.types.includes(type)) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
+  return { type, bytes: type === 'jpg' ? await asPlainJpeg(bytes) : bytes };
 }
 
 /** Limits how many files are in memory while a slow storage takes them. */

@@ -34,16 +34,18 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   return metadata;
 }
 
-async function remake(sent: Buffer): Promise<ProcessedImage> {
+async function remake(sent: Buffer, mayBeTransparent: boolean): Promise<ProcessedImage> {
   const bytes = await toReadableFormat(sent);
   const metadata = await inspect(bytes);
   const isAnimated = (metadata.pages ?? 1) > 1;
-  const keepsTransparency = isAnimated || metadata.hasAlpha;
+  const keepsTransparency = mayBeTransparent && (isAnimated || metadata.hasAlpha);
   const edge = limits.image.longestEdge;
-  const image = sharp(bytes, { animated: isAnimated, limitInputPixels: limits.image.pixels })
+  const image = sharp(bytes, { animated: isAnimated && mayBeTransparent, limitInputPixels: limits.image.pixels })
     .rotate()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
-  const encoded = keepsTransparency ? image.webp({ quality }) : image.jpeg({ quality, mozjpeg: true });
+  const encoded = keepsTransparency
+    ? image.webp({ quality })
+    : image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
     throw unreadable();
   });
@@ -63,11 +65,11 @@ let lastTask: Promise<unknown> = Promise.resolve();
  * Recognises the format by content and re-encodes the picture (rest.md, section 4). One at a time, because a picture of
  * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC and decompression bombs.
  */
-export function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  const task = lastTask.then(() => remake(bytes));
+export function processImage(bytes: Buffer, mayBeTransparent = true): Promise<ProcessedImage> {
+  const task = lastTask.then(() => remake(bytes, mayBeTransparent));
   lastTask = task.catch(() => undefined);
   return task;
 }
 
-/** A JPEG encoded again, upright and without metadata or anything else that it may contain. */
-export const withoutMetadata = async (bytes: Buffer): Promise<Buffer> => (await processImage(bytes)).bytes;
+/** A picture encoded again as JPEG, upright and without metadata or anything else that it may contain. */
+export const asPlainJpeg = async (bytes: Buffer): Promise<Buffer> => (await processImage(bytes, false)).bytes;

@@ -1,5 +1,5 @@
 export { deletePicture } from './delete-picture.ts';
-export { withoutMetadata } from './image-processing.ts';
+export { asPlainJpeg } from './image-processing.ts';
 export type { ImageUseTables } from './image-use.entity.ts';
 export {
   countWithoutVariants,

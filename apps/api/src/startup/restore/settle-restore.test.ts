@@ -12,6 +12,7 @@ import { removeDeletedFiles, sweepImages } from '../../../test/jobs/due-images.t
 import { silentLog } from '../../../test/silent-log.ts';
 import { anEmptyDatabase, copyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
+import { entriesOfPersons } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
 import { noDeadlines } from '../../database/orm.ts';
 import { createSealer, type Secrets } from '../../identity/auth/index.ts';
@@ -218,10 +219,10 @@ describe('a person who was erased since the backup', () => {
         }),
         tokens,
       };
-      await erasePerson(
-        { ...context, db, actor },
-        { mode: 'delete', email, comments: [], messages: [messageId], accounts: [], results: [], inquiries: [] },
-      );
+      await erasePerson({ ...context, db, actor }, entriesOfPersons, {
+        ...{ mode: 'delete', email, comments: [], messages: [messageId], accounts: [], results: [], inquiries: [] },
+        entries: [],
+      });
       await keepErasureFile(db, folder)();
     });
 

@@ -2,6 +2,7 @@ import type { RestoreReport } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
+import { entriesOfPersons } from '../../content/collections/index.ts';
 import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import { removeAllPreviews } from '../../content/preview-links/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -138,7 +139,7 @@ export class RestoreSettlement implements Settlement {
     const sealers = secret === undefined ? [sealer] : [sealer, createSealer({ present: secret })];
     const stored = [...keys, ...(await readSealedKeys(db))];
     const opened = sealers.flatMap((one) => openKeys(stored, one));
-    return reapplyErasures(db, await readErasures(db), opened);
+    return reapplyErasures({ db, now: () => now, images: null }, entriesOfPersons, await readErasures(db), opened);
   }
 }
 

@@ -48,12 +48,19 @@ function InquiryForm() {
   const written = useRef<HTMLTextAreaElement>(null);
   // Counts what was typed before the app was loaded.
   useEffect(() => setLength(written.current?.value.length ?? 0), []);
+  const [isSending, setSending] = useState(false);
+  // A page that the browser brings back after the post is complete again.
+  useEffect(() => {
+    const show = () => setSending(false);
+    addEventListener('pageshow', show);
+    return () => removeEventListener('pageshow', show);
+  }, []);
   const values = refused?.values ?? {};
 
   const checkBeforeSending = (event: FormEvent<HTMLFormElement>) => {
     const found = findInquiryErrors(new FormData(event.currentTarget));
     setErrors(found);
-    if (Object.keys(found).length === 0) return;
+    if (Object.keys(found).length === 0) return setSending(true);
     event.preventDefault();
     focusFirst(event.currentTarget, found);
   };
@@ -122,10 +129,12 @@ function InquiryForm() {
       </LabelledField>
       <HoneypotField />
       <LabelledField name="files" label="Berkas (boleh dikosongkan)" hint={inquiryTexts.files} error={errors.files}>
-        {(field) => <input {...field} type="file" multiple accept=".pdf,.docx,.jpg,.jpeg" />}
+        {(field) => <input {...field} type="file" multiple accept=".pdf,.docx,.jpg,.jpeg,.png" />}
       </LabelledField>
       <div className={formStyles.end}>
-        <Button type="submit">Kirim</Button>
+        <Button type="submit" aria-busy={isSending}>
+          {isSending ? 'Mengirim…' : 'Kirim'}
+        </Button>
         <p>
           Sudah mengirim? <a href={statusPath}>Lihat status kiriman</a>
         </p>

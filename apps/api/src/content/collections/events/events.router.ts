@@ -12,6 +12,7 @@ import {
 import { t } from '../../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../../trpc/procedures.ts';
 import { collectionProcedures } from '../collection-procedures.ts';
+import { checkUid } from './check-uid.ts';
 import { readInMonths, readUpcoming } from './events.queries.ts';
 import { importEventsFile, readEventsFile } from './files/import.service.ts';
 
@@ -19,7 +20,7 @@ const tags = ['events'];
 const failure = collectionTexts.fetchFailed(events.labels.many);
 
 export const eventsRouter = t.router({
-  ...collectionProcedures(events),
+  ...collectionProcedures(events, checkUid),
 
   upcoming: publicProcedure
     .meta({

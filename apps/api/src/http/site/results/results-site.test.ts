@@ -16,6 +16,7 @@ import {
   runSealing,
 } from '../../../../test/results.ts';
 import { aWorld } from '../../../../test/world.ts';
+import { entriesOfPersons } from '../../../content/collections/index.ts';
 import { eraseOldRows } from '../../../content/results/index.ts';
 import { readErasures, reapplyErasures } from '../../../identity/personal-data/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
@@ -490,7 +491,12 @@ describe('the data of a person', () => {
     await world.db.execute('delete from result_rows');
     await world.db.execute('insert into result_rows select * from kept');
     const key = await loadInstallationKey(world.db, world.app.tokens, world.now);
-    await reapplyErasures(world.db, await readErasures(world.db), [key]);
+    await reapplyErasures(
+      { db: world.db, now: () => world.now, images: null },
+      entriesOfPersons,
+      await readErasures(world.db),
+      [key],
+    );
     const left = await world.db.execute<{ number: string }[]>('select number from result_rows');
     expect(left.map(({ number }) => number)).toEqual(['0012345679']);
   });

@@ -12,21 +12,40 @@ class BoundedWriter extends Writer<Buffer> {
   readonly #budget: Budget;
   readonly #kept: number;
   readonly #chunks: Buffer[] = [];
+  readonly #refused: Buffer | undefined;
   #size = 0;
+  #tail = Buffer.alloc(0);
+  /** Kept, because the library replaces errors of a writer by its own. */
+  refusal: RefusedContent | undefined;
 
-  constructor(budget: Budget, kept: number) {
+  /** `refused`: bytes of macros, which may stand anywhere. */
+  constructor(budget: Budget, kept: number, refused?: Buffer) {
     super();
     this.#budget = budget;
     this.#kept = kept;
+    this.#refused = refused;
   }
 
   override async writeUint8Array(bytes: Uint8Array) {
     this.#budget.left -= bytes.length;
-    if (this.#budget.left < 0) throw new RefusedContent('tooMuchInside');
+    if (this.#budget.left < 0) this.#refuse('tooMuchInside');
+    this.#requireWithout(bytes);
     if (this.#size < this.#kept) {
       this.#chunks.push(Buffer.from(bytes.subarray(0, this.#kept - this.#size)));
       this.#size += bytes.length;
     }
+  }
+
+  #refuse(reason: 'tooMuchInside' | 'macros'): never {
+    this.refusal = new RefusedContent(reason);
+    throw this.refusal;
+  }
+
+  #requireWithout(bytes: Uint8Array): void {
+    if (!this.#refused) return;
+    const read = Buffer.concat([this.#tail, bytes]);
+    if (read.includes(this.#refused)) this.#refuse('macros');
+    this.#tail = read.subarray(Math.max(0, read.length - this.#refused.length + 1));
   }
 
   override async getData() {
@@ -54,34 +73,51 @@ async function listEntries(archive: ZipReader<unknown>): Promise<FileEntry[]> {
   return entries;
 }
 
-const unpack = (entry: FileEntry, budget: Budget, kept = signBytes): Promise<Buffer> =>
-  entry.getData(new BoundedWriter(budget, kept), { checkSignature: true });
+async function unpack(entry: FileEntry, budget: Budget, kept = signBytes, refused?: Buffer): Promise<Buffer> {
+  const writer = new BoundedWriter(budget, kept, refused);
+  try {
+    return await entry.getData(writer, { checkSignature: true });
+  } catch (error) {
+    throw writer.refusal ?? error;
+  }
+}
 
 const contentTypes = '[Content_Types].xml';
-const mainParts: [FileType, string][] = [
-  ['docx', 'word/document.xml'],
-  ['xlsx', 'xl/workbook.xml'],
-  ['pptx', 'ppt/presentation.xml'],
+/** The names that the main part usually has, and what the table of contents calls it whatever its name. */
+const mainParts: [FileType, string, RegExp][] = [
+  ['docx', 'word/document.xml', /wordprocessingml\.(?:document|template)\.main\+xml/i],
+  ['xlsx', 'xl/workbook.xml', /spreadsheetml\.(?:sheet|template)\.main\+xml/i],
+  ['pptx', 'ppt/presentation.xml', /presentationml\.(?:presentation|slideshow|template)\.main\+xml/i],
 ];
+/** The name of a folder in every file of macros, whatever the file is called. */
+const macroFolder = Buffer.from('_VBA_PROJECT', 'utf16le');
+
+/** The text of a table of contents, as programs read it: in UTF-16 too, and with letters written as numbers. */
+const tableText = (content: Buffer) =>
+  content
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_entity, hex: string, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, hex ? 16 : 10)),
+    );
 /** Parts that contain macros, of the present and of former kinds. */
 const macroPart = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml|macrosheets\/|dialogsheets\/|activex\/)/i;
 const macroType = /macroenabled|vbaproject|ms-excel\.(?:macrosheet|intlmacrosheet)/i;
 
 /** A document of an office program; refuses one with macros. */
-async function checkOffice(entries: readonly FileEntry[], type: FileType, budget: Budget): Promise<void> {
+async function checkOffice(entries: readonly FileEntry[], budget: Budget): Promise<void> {
   if (entries.some(({ filename }) => macroPart.test(filename))) throw new RefusedContent('macros');
   for (const entry of entries) {
     const isTable = entry.filename === contentTypes;
-    const content = await unpack(entry, budget, isTable ? fileLimits.bytes : signBytes);
-    if (isTable && macroType.test(content.toString('utf8'))) throw new RefusedContent('macros');
+    const content = await unpack(entry, budget, isTable ? fileLimits.bytes : signBytes, macroFolder);
+    if (isTable && macroType.test(tableText(content))) throw new RefusedContent('macros');
     if (signOf(content) === 'program') throw new RefusedContent('programs');
   }
-  if (!mainParts.some(([known]) => known === type)) throw new RefusedContent('unknownType');
 }
 
 /** Endings of programs, scripts and pages, and of documents with macros. */
 const refusedEndings = new Set(
-  `app apk bat cmd com cpl dll dmg exe gadget hta htm html iso jar js jse lnk mht mhtml msc msi msp ps1 py reg scr sh
+  `app apk appx bat cmd com cpl dex dll dmg dylib exe gadget hta htm html iso jar js jse lnk mht mhtml msc msi msp ps1 py reg scr sh so
   svg svgz url vb vbe vbs wsf xhtml docm dotm xlsm xltm xlam xlsb pptm potm ppsm ppam`.split(/\s+/),
 );
 const archiveEndings = new Set(['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'cab']);
@@ -97,10 +133,24 @@ async function checkMember(entry: FileEntry, budget: Budget): Promise<void> {
   const sign = signOf(content);
   if (sign === 'program' || sign === 'page') throw new RefusedContent('programs');
   if (sign === 'oldOffice') throw new RefusedContent('oldOffice');
-  if (sign === 'pdf' && ending === 'pdf') return checkPdf(content);
+  if (sign === 'pdf') return checkPdf(isDocument ? content : await unpack(entry, budget, fileLimits.unpackedBytes));
   if (sign === 'zip' && officeEndings.includes(ending)) {
     if ((await readArchive(content, budget, false)) !== ending) throw new RefusedContent('nested');
   } else if (sign === 'zip' || sign === 'archive') throw new RefusedContent('nested');
+}
+
+/** The kind of a document of an office program; undefined for other archives. */
+async function officeTypeOf(
+  entries: readonly FileEntry[],
+  names: ReadonlySet<string>,
+  budget: Budget,
+): Promise<FileType | undefined> {
+  const table = entries.find(({ filename }) => filename === contentTypes);
+  if (!table) return undefined;
+  const usual = mainParts.find(([, part]) => names.has(part));
+  if (usual) return usual[0];
+  const text = tableText(await unpack(table, budget, fileLimits.bytes));
+  return mainParts.find(([, , type]) => type.test(text))?.[0];
 }
 
 async function readArchive(bytes: Buffer, budget: Budget, mayBePlain: boolean): Promise<FileType> {
@@ -111,13 +161,14 @@ async function readArchive(bytes: Buffer, budget: Budget, mayBePlain: boolean): 
   });
   const entries = await listEntries(archive);
   const names = new Set(entries.map(({ filename }) => filename));
-  const office = mainParts.find(([, part]) => names.has(part))?.[0];
-  if (names.has(contentTypes) && office) {
-    await checkOffice(entries, office, budget);
+  const office = await officeTypeOf(entries, names, budget);
+  if (office) {
+    await checkOffice(entries, budget);
     return office;
   }
   // An archive of another program: of an e-book, of OpenDocument, of Java.
   const isForeign = names.has(contentTypes) || names.has('mimetype') || names.has('META-INF/MANIFEST.MF');
+  if (names.has('AndroidManifest.xml')) throw new RefusedContent('programs');
   if (isForeign || !mayBePlain) throw new RefusedContent('unknownType');
   for (const entry of entries) await checkMember(entry, budget);
   return 'zip';

@@ -1,13 +1,13 @@
 import { fileTexts } from '@madrasah/contract';
 import { inspectArchive } from './archive.ts';
-import { type Inspection, RefusedContent } from './inspection.ts';
+import { type InspectedType, type Inspection, RefusedContent } from './inspection.ts';
 import { checkPdf } from './pdf.ts';
 import { signOf } from './signs.ts';
 
 /** How an office program encrypts a document: a file of the former kind with this part. */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-async function typeOf(bytes: Buffer) {
+async function typeOf(bytes: Buffer): Promise<InspectedType> {
   switch (signOf(bytes)) {
     case 'pdf':
       checkPdf(bytes);
@@ -17,6 +17,8 @@ async function typeOf(bytes: Buffer) {
     // The picture is decoded and encoded again where it is stored.
     case 'jpg':
       return 'jpg';
+    case 'png':
+      return 'png';
     case 'emptyZip':
       throw new RefusedContent('empty');
     case 'oldOffice':

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { RefusedContent } from './inspection.ts';
 import { looksLikePage, signBytes } from './signs.ts';
 
-/** Names of actions and attachments. They are long enough not to stand in compressed data by chance. */
-const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|ImportData|SubmitForm)/;
+/** Names of actions, of forms with scripts of their own, and of attachments. They are long enough not to stand in compressed data by chance. */
+const active = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|ImportData|SubmitForm|XFA[\s[\d])/;
 const encrypted = /\/Encrypt[\s/<\d]/;
 const objectStream = /\/ObjStm\b/;
 const inflated = /\/(?:FlateDecode|Fl)\b/;
@@ -43,6 +43,15 @@ function unpack(bytes: Buffer, most: number): Buffer {
   }
 }
 
+const padding = new Set(['\0', ' ', '\t', '\r', '\n']);
+
+/** The last bytes. Disks, mail and printers fill a file up with zeros, which readers skip. */
+function endOf(text: string): string {
+  let end = text.length;
+  while (end > 0 && padding.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(Math.max(0, end - tailBytes), end);
+}
+
 /** A record of an archive's end within the last bytes makes the file an archive too. */
 const archiveEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const archiveEndBytes = 65_557;
@@ -50,7 +59,7 @@ const archiveEndBytes = 65_557;
 /** Refuses a PDF that is incomplete, encrypted, another kind of file as well, or that does something when opened. */
 export function checkPdf(bytes: Buffer): void {
   const text = bytes.toString('latin1');
-  if (!text.slice(-tailBytes).includes('%%EOF')) throw new RefusedContent('damaged');
+  if (!endOf(text).includes('%%EOF')) throw new RefusedContent('damaged');
   const isOther = looksLikePage(text.slice(0, signBytes)) || bytes.subarray(-archiveEndBytes).includes(archiveEnd);
   if (isOther) throw new RefusedContent('mixed');
   const names = withoutEscapes(text);

@@ -1,7 +1,7 @@
 import { addDays, datesOf, type EventTimes } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
 import ICAL from 'ical.js';
-import type { EventFile, FileEvent } from './file-event.ts';
+import { type EventFile, type FileEvent, uidByTitle } from './file-event.ts';
 
 export type CalendarToRead = { text: string; most: number; timeZone: string };
 
@@ -106,6 +106,8 @@ function toEvent(part: ICAL.Component, row: number, timeZone: string): FileEvent
   const problem = typeof repetition === 'string' ? repetition : null;
   return {
     ...about,
+    // Some programs leave it out; then the same file must still be the same events.
+    uid: about.uid || uidByTitle(about.title, times.startsOn),
     problem,
     values: {
       ...times,

@@ -1,5 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { events } from '@madrasah/contract';
 import type { z } from 'zod';
+
+export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** The identity of an event without a UID: the same title on the same day is the same event. */
+export const uidByTitle = (title: string, startsOn: string): string =>
+  `${createHash('sha256')
+    .update(`${plain(title)}|${startsOn}`)
+    .digest('hex')
+    .slice(0, 32)}@tabel`;
 
 /** An event as a file has it, not checked yet. `row`: the row of the table, or the number of the event. */
 export type FileEvent = {

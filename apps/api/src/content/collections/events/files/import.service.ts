@@ -13,7 +13,6 @@ import {
   pick,
   type ReadEventsFileInput,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { readRows } from '../../../../database/query.ts';
 import { forbidden, invalidField, Refusal } from '../../../../shared/refusal.ts';
@@ -24,6 +23,7 @@ import { isWorkedOnBy } from '../../entries.policy.ts';
 import { queries } from '../../entries.queries.ts';
 import { lockKind } from '../../entries.service.ts';
 import { importEntries } from '../../import-entries.ts';
+import { importedUid, ownIdOf } from '../check-uid.ts';
 import type { FileEvent } from './file-event.ts';
 import { eventsOfTable } from './table-events.ts';
 
@@ -56,12 +56,8 @@ async function readEventsOf(encoded: string, timeZone: string): Promise<FileEven
 type Values = z.output<typeof events.schemas.stored>;
 type Stored = { id: string; version: number; title: string; values: Values };
 
-/** The part of a UID that this site writes before the name of the host. */
-const ownIdOf = (uid: string) => uid.split('@', 1)[0] ?? '';
-
 /** The stored events of these UIDs: imported ones by theirs, others by their id. */
 async function findStored({ db, actor }: StaffContext, uids: readonly string[]): Promise<Map<string, Stored>> {
-  const uid = sql<string>`coalesce(content ->> 'uid', '')`;
   const rows = await readRows(
     db,
     queries
@@ -69,8 +65,11 @@ async function findStored({ db, actor }: StaffContext, uids: readonly string[]):
       .where(isWorkedOnBy(events, actor))
       .where((eb) =>
         eb.or([
-          eb(uid, '=', eb.fn.any(eb.val([...uids]))),
-          eb.and([eb(uid, '=', ''), eb('collection_entries.public_id', '=', eb.fn.any(eb.val(uids.map(ownIdOf))))]),
+          eb(importedUid, '=', eb.fn.any(eb.val([...uids]))),
+          eb.and([
+            eb(importedUid, '=', ''),
+            eb('collection_entries.public_id', '=', eb.fn.any(eb.val(uids.map(ownIdOf)))),
+          ]),
         ]),
       )
       .orderBy('collection_entries.id')
@@ -146,6 +145,18 @@ function checkEvent(event: FileEvent, stored: Stored | undefined, otherwise: Eve
   return { kind: 'changed', stored, title: parsed.data.title, values, changes };
 }
 
+/** The first event of a file keeps its identity; each further one with the same would be a duplicate. */
+function withoutRepeated(found: readonly FileEvent[], identityOf: (event: FileEvent) => string): FileEvent[] {
+  const first = new Map<string, number>();
+  return found.map((event) => {
+    if (event.problem) return event;
+    const identity = identityOf(event);
+    const former = first.get(identity);
+    if (former === undefined) first.set(identity, event.row);
+    return former === undefined ? event : { ...event, problem: eventImportTexts.sameAs(former) };
+  });
+}
+
 type Comparison = { checked: Checked[]; report: EventsFileReport };
 
 async function compare(
@@ -157,9 +168,9 @@ async function compare(
     context,
     found.map(({ uid }) => uid),
   );
-  const checked = found.map((event) =>
-    checkEvent(event, known.get(event.uid) ?? known.get(ownIdOf(event.uid)), category),
-  );
+  const storedFor = ({ uid }: FileEvent) => known.get(uid) ?? known.get(ownIdOf(uid));
+  const events = withoutRepeated(found, (event) => storedFor(event)?.id ?? event.uid);
+  const checked = events.map((event) => checkEvent(event, storedFor(event), category));
   const errors = checked.filter((one) => one.kind === 'error');
   const added = checked.filter((one) => one.kind === 'added');
   const changed = checked.filter((one) => one.kind === 'changed');

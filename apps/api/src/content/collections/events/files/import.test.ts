@@ -108,13 +108,14 @@ describe('[AGD-008] a dry run', () => {
         ['Rapat wali', 'Rapat', '30/03/2026', '9.30', null, '8.30', null, null, null],
         ['Upacara', '', '30/03/2026', null, null, null, 'Setiap hari', null, null],
         ['Upacara', '', '30/03/2026', null, null, null, null, null, null],
+        ['upacara ', '', '30-03-2026', null, null, null, null, null, null],
       ),
     });
     expect(data.errors.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'Tanggal mulai: Tanggal mulai tidak dikenal'],
       [3, 'Jam selesai: Jam selesai harus setelah jam mulai'],
       [4, 'Berulang tidak dikenal'],
-      [5, 'Sama dengan baris 4'],
+      [6, 'Sama dengan nomor 5 di berkas ini'],
     ]);
   });
 });
@@ -199,6 +200,50 @@ describe('[AGD-008] an import', () => {
     const [event] = (await caller.listForStaff({})).data;
     expect(event).toMatchObject({ startsOn: '2026-03-13', version: 2, category: 'libur' });
     expect((await caller.revisions({ id: event?.id ?? '' })).data.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  test('takes an event once, although a file has it twice, and finds events without a UID again', async () => {
+    const caller = await staff();
+    const file = calendar(
+      ...vevent('a', 'DTSTART;VALUE=DATE:20260312'),
+      ...vevent('a', 'DTSTART;VALUE=DATE:20260313'),
+      ...['BEGIN:VEVENT', 'SUMMARY:Tanpa UID', 'DTSTART;VALUE=DATE:20260314', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'SUMMARY:Tanpa UID', 'DTSTART;VALUE=DATE:20260315', 'END:VEVENT'],
+    );
+    const { data } = await caller.readFile({ file });
+    expect(data.errors).toEqual([{ row: 2, title: 'Acara a', reason: 'Sama dengan nomor 1 di berkas ini' }]);
+    expect(figures(await carryOut(caller, file))).toEqual([3, 0, 0, 1]);
+    const before = await state();
+    expect(figures(await carryOut(caller, file))).toEqual([0, 0, 3, 1]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('by two people at once adds each event once: the later one is told to look again', async () => {
+    const callers = [await staff(), await staff()];
+    const [first] = callers;
+    const digest = (await first?.readFile({ file: mixed }))?.data.digest ?? '';
+    const outcomes = await Promise.allSettled(callers.map((caller) => caller.importFile({ file: mixed, digest })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await state()).toHaveLength(5);
+  });
+
+  test('does not make a second event of one in the trash when that is restored', async () => {
+    const caller = await staff();
+    const file = calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260312'));
+    await carryOut(caller, file);
+    const [former] = (await caller.listForStaff({})).data;
+    await caller.remove({ id: former?.id ?? '' });
+    expect(figures(await carryOut(caller, file))).toEqual([1, 0, 0, 0]);
+    const restored = caller.restore({ id: former?.id ?? '' });
+    await expect(restored).rejects.toMatchObject({
+      cause: { code: 'INVALID', message: 'Agenda ini sudah ada: "Acara a". Ubah atau hapus yang itu dahulu.' },
+    });
+    const { data } = await caller.create(anEntry(events, { uid: '', repeats: 'tidak', repeatsUntil: '' }));
+    for (const uid of ['a', `${data.id}@madrasah.test`]) {
+      const copy = caller.create(anEntry(events, { uid, repeats: 'tidak', repeatsUntil: '' }));
+      await expect(copy).rejects.toMatchObject({ cause: { details: { errors: { uid: expect.any(String) } } } });
+    }
+    expect((await stored()).map(({ title }) => title).sort()).toEqual(['Acara a', 'Pembagian rapor']);
   });
 
   test('is refused where something changed since it was shown', async () => {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type EventRepeat, eventRepeats, events } from '@madrasah/contract';
 import type { TableCell } from '../../../../shared/tables/table-file.ts';
-import type { FileEvent } from './file-event.ts';
+import { type FileEvent, plain, uidByTitle } from './file-event.ts';
 
 const { fields } = events;
 
@@ -19,8 +18,6 @@ const headings = {
   body: fields.body?.label ?? '',
 };
 type Column = keyof typeof headings;
-
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** A day as it is stored, or as Indonesians write it: 31/12/2026 or 31-12-2026. */
 function readDay(text: string): string {
@@ -45,27 +42,14 @@ function readRepeat(text: string): EventRepeat | undefined {
     .find((key) => key === name || plain(eventRepeats[key]) === name);
 }
 
-/** The identity of a row: the same title on the same day is the same event. */
-const uidOf = (title: string, startsOn: string) =>
-  `${createHash('sha256')
-    .update(`${plain(title)}|${startsOn}`)
-    .digest('hex')
-    .slice(0, 32)}@tabel`;
-
 /** The events below the headings; undefined where title or day have no column. */
 export function eventsOfTable([head = [], ...body]: readonly (readonly TableCell[])[]): FileEvent[] | undefined {
   const names = head.map(({ text }) => plain(text));
   const placeOf = (column: Column) => names.indexOf(plain(headings[column]));
   if (placeOf('title') < 0 || placeOf('startsOn') < 0) return undefined;
-  const first = new Map<string, number>();
-  return body.flatMap((cells, index) => {
-    if (cells.every(({ text }) => text === '')) return [];
-    const row = index + 2;
-    const event = toEvent((column) => cells[placeOf(column)]?.text ?? '', row);
-    const former = first.get(event.uid);
-    if (former === undefined) first.set(event.uid, row);
-    return former === undefined ? [event] : [{ ...event, problem: `Sama dengan baris ${former}` }];
-  });
+  return body.flatMap((cells, index) =>
+    cells.every(({ text }) => text === '') ? [] : [toEvent((column) => cells[placeOf(column)]?.text ?? '', index + 2)],
+  );
 }
 
 function toEvent(textOf: (column: Column) => string, row: number): FileEvent {
@@ -73,7 +57,7 @@ function toEvent(textOf: (column: Column) => string, row: number): FileEvent {
   return {
     row,
     title,
-    uid: uidOf(title, startsOn),
+    uid: uidByTitle(title, startsOn),
     categories: [textOf('category')].filter((name) => name !== ''),
     problem: repeats ? null : `${headings.repeats} tidak dikenal`,
     values: {

@@ -1,0 +1,15 @@
+import type { SpamReason } from '@madrasah/contract';
+
+const reasonNames: Record<SpamReason, string> = {
+  'hidden-field': 'mengisi kolom tersembunyi',
+  'too-quick': 'dikirim terlalu cepat',
+  repeated: 'isi yang sama berulang',
+  link: 'berisi tautan',
+  phone: 'berisi nomor telepon',
+  gambling: 'kata judi atau pinjaman',
+  ambiguous: 'kata yang sering dipakai spam',
+};
+
+/** Why a visitor's text is suspicious, for staff. */
+export const suspicion = (reasons: readonly SpamReason[]): string =>
+  `Diduga spam: ${reasons.map((reason) => reasonNames[reason]).join(', ')}`;
