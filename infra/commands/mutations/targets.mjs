@@ -26,7 +26,16 @@ export const targets = [
     files: ['apps/admin/src/shared/articles/article-rights.ts'],
     tests: ['shared/articles/article-rights.test.ts'],
   },
-  api('trpc', ['authorize.ts'], ['authorize.test.ts', '/permissions.test.ts', '/identity/api-keys/api-keys.test.ts']),
+  api(
+    'trpc',
+    ['authorize.ts'],
+    [
+      'authorize.test.ts',
+      '/permissions.test.ts',
+      '/identity/api-keys/api-keys.test.ts',
+      '/identity/auth/two-factor/two-factor.test.ts',
+    ],
+  ),
   api(
     articles,
     ['articles.policy.ts'],
@@ -36,6 +45,7 @@ export const targets = [
       '/content/preview-links/preview-links.test.ts',
       'schedule/schedule.test.ts',
       'review/review.test.ts',
+      '/http/site/public-site.test.ts',
     ],
   ),
   api(
@@ -116,7 +126,7 @@ export const targets = [
   api(
     'identity/notices',
     ['notices.queries.ts', 'notices.service.ts', 'notify.ts'],
-    ['notices.test.ts', 'letters.test.ts'],
+    ['notices.test.ts', 'letters.test.ts', '/content/inbox/inbox.test.ts'],
   ),
   api(
     'identity/notices',
@@ -126,7 +136,7 @@ export const targets = [
   api(
     'identity/personal-data',
     ['personal-data.queries.ts', 'personal-data.service.ts', 'person.ts'],
-    ['personal-data.test.ts'],
+    ['personal-data.test.ts', '/content/inbox/inbox.test.ts', '/content/collections/persons/persons.test.ts'],
   ),
   api('content/privacy', ['privacy.ts'], ['privacy.test.ts', 'author-names.test.ts']),
   api('identity/api-keys', ['find-key.ts', 'api-keys.service.ts'], ['api-keys.test.ts']),

@@ -499,6 +499,28 @@ test('[INB-006] the bell tells those who may answer, without the sender', async 
   expect(JSON.stringify(notices)).not.toMatch(/rahmat/i);
 });
 
+test.each([
+  ['inquiry', {}],
+  ['sensitiveInquiry', { kind: 'pengaduan', isAboutPerson: true }],
+] as const)('the notice of the kind %s ends when the last inquiry is marked as spam', async (kind, changes) => {
+  const admin = await aPerson('admin');
+  const [one, other] = [await send(changes), await send(changes)];
+  const mark = async ({ number }: { number: string }, isSpam: boolean) => {
+    const [found] = (await admin.inquiries.list({ search: number, spam: !isSpam })).data;
+    const { id, version } = (await admin.inquiries.byId({ id: found?.id ?? '' })).data;
+    await admin.inquiries.markSpam({ id, version, isSpam });
+  };
+  const unread = async () => (await admin.notices.unread()).data.unread;
+  expect((await admin.notices.list({})).data).toMatchObject([{ kind, count: 2 }]);
+  await mark(one, true);
+  expect((await admin.notices.list({})).data).toMatchObject([{ kind, count: 1 }]);
+  await mark(one, false);
+  await mark(other, true);
+  expect(await unread()).toBe(1);
+  await mark(one, true);
+  expect(await unread()).toBe(0);
+});
+
 test('[INB-007] what looks like spam waits in a queue of its own, which its sender does not notice, and staff can bring it back', async () => {
   const editor = await aPerson('editor');
   const text = 'Main gacor di https://hadiah.example malam ini';
@@ -554,11 +576,14 @@ describe('personal data', () => {
   test('[INB-009] the search finds senders by address, name and number, and erasing includes their files', async () => {
     const admin = await aPerson('admin');
     const { number } = await send({ whatsapp: '081234567890', files: [aFile(aPdf(), 'kartu.pdf')] });
+    const { id, version } = await find(admin, number);
+    await admin.inquiries.move({ id, version, state: 'diproses' });
+    await admin.inquiries.answer({ id, version: version + 1, text: 'Rapor dibagikan hari Sabtu.' });
     await send({ name: 'Orang Lain', email: 'lain@surat.example', text: `Tolong hubungi ${written.email} juga.` });
     const found = async (q: string) => (await admin.personalData.find({ q })).data.inquiries.items;
     expect(await found(written.email)).toMatchObject([
-      { number, isTheirs: true, files: ['kartu.pdf'] },
-      { isTheirs: false },
+      { number, isTheirs: true, files: ['kartu.pdf'], answers: ['Rapor dibagikan hari Sabtu.'] },
+      { isTheirs: false, files: [], answers: [] },
     ]);
     expect([
       (await found('rahmat hid')).length,

@@ -404,6 +404,27 @@ describe('the rights', () => {
     expect((await media.uses({ id: banner.id })).data.items).toMatchObject([{ place: 'setting', setting: 'banners' }]);
   });
 
+  test('an author browses pictures of shown and own entries, but none of others’ drafts, or of former versions only', async () => {
+    const [me, other] = [await anAuthor(), await anAuthor()];
+    const [shown, former, mine, theirs] = [
+      await store('red'),
+      await store('gold'),
+      await store('navy'),
+      await store('teal'),
+    ];
+    const editor = await anEditor();
+    const withPicture = ({ url }: { url: string }) => ({ title: 'Aula', gallery: [{ image: url, caption: '' }] });
+    const { data } = await editor.facilities.create({ ...withPicture(former), status: 'published' });
+    await editor.facilities.update({ id: data.id, version: 1, ...withPicture(shown) });
+    await world.as(me).facilities.create({ ...withPicture(mine), ...draft });
+    await world.as(other).facilities.create({ ...withPicture(theirs), ...draft });
+
+    const { media } = world.as(me);
+    expect((await media.list({})).data.map(({ id }) => id)).toEqual([mine.id, shown.id]);
+    for (const { id } of [former, theirs]) await expect(media.byId({ id })).rejects.toMatchObject(notFound);
+    expect((await media.uses({ id: shown.id })).data.items).toHaveLength(2);
+  });
+
   test('an author changes and deletes their own, editors and administrators all', async () => {
     const [me, other] = [await anAuthor(), await anAuthor()];
     const [mine, shown] = [await store('red', me), await store('gold', other)];

@@ -405,10 +405,11 @@ describe('the list', () => {
   });
 
   test('keeps the newest of each person, none longer than 90 days', async () => {
-    const [full, other] = [await world.aUser(), await world.aUser()];
+    const [full, other, third] = [await world.aUser(), await world.aUser(), await world.aUser()];
     await insert(full.id, limits.notices.kept + 2, `now() - interval '1 day'`);
     await insert(other.id, 3, `now() - interval '89 days 23 hours'`);
     await insert(other.id, 4, `now() - interval '90 days 1 second'`);
+    await insert(third.id, 1, 'now()');
     await removeOldNotices(world.orm.em, new Date());
     const kept = await world.db.execute<{ user_id: string; count: number }[]>(
       'select user_id, count(*)::int as count from notices group by user_id',
@@ -417,6 +418,7 @@ describe('the list', () => {
       new Map([
         [full.id, limits.notices.kept],
         [other.id, 3],
+        [third.id, 1],
       ]),
     );
     const ids = await world.db.execute<{ id: string }[]>(

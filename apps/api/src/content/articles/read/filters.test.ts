@@ -44,6 +44,13 @@ test('a search by visitors finds words, and a search by staff any part of a titl
   expect((await editor.articles.list({ search: 'ne' })).data.map(({ title }) => title)).toEqual(['Panen']);
 });
 
+test('a cached search finds the words of a later change', async () => {
+  const { id } = await publish({ title: 'Panen', content: '<p>Cabai</p>' });
+  expect(await titlesAt('/api/articles?search=kangkung')).toEqual([]);
+  await editor.articles.update({ id, content: '<p>Kangkung</p>' });
+  expect(await titlesAt('/api/articles?search=kangkung')).toEqual(['Panen']);
+});
+
 describe.each(lists)('%s', (list) => {
   test('is filtered by tag, by highlight and by several categories, together', async () => {
     await publish({ title: 'Satu', category: 'Berita', tags: ['wisuda', 'siswa'], featured: true });

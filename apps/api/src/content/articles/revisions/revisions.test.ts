@@ -209,7 +209,10 @@ describe('restoring a revision', () => {
       image: null,
       metaTitle: '',
       metaDescription: '',
-      galleries: [{ id: first?.id, imageUrl: first?.imageUrl, caption: 'Lain' }],
+      galleries: [
+        { id: first?.id, imageUrl: first?.imageUrl, caption: 'Lain' },
+        { imageBase64: await aPicture('plum'), caption: 'Baru' },
+      ],
       status: 'draft',
     });
     world.advanceTime(60_000);
