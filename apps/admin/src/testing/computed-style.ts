@@ -3,7 +3,8 @@ const decidingAttributes = ['hidden', 'open', 'popover', 'type'];
 
 /**
  * Replaces jsdom's computed styles, which try every selector of the page at each call; queries by role ask for thousands
- * of them. Tests load no style sheets of the app, so an element's tag, attributes and inline styles decide.
+ * of them. Tests load no style sheets of the app, so an element's tag, attributes and inline styles decide. The display of
+ * a `summary` and of a hidden row of a table, which also depend on their parents, are simpler than in jsdom.
  * @returns a function that undoes it
  */
 export function simplifyComputedStyle(): () => void {

@@ -30,10 +30,11 @@ beforeAll(async () => {
 
 const base = '/hasil/kelulusan-2026';
 const get = (path = '', app = world.app) => app.inject({ url: `${base}${path}` });
-const post = (fields: Record<string, string>, app = world.app) =>
+const post = (fields: Record<string, string>, app = world.app, remoteAddress = '127.0.0.1') =>
   app.inject({
     method: 'POST',
     url: base,
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -315,14 +316,20 @@ describe('[RES-016] wrong look-ups', () => {
   test('are 60 per address in 10 minutes, while right ones are not counted', async () => {
     const { period } = await published(undefined, byBirthDate);
     world.setClock(period.opensAt);
+    // Not the address of other tests: when the database is slow, the process's own counts decide, which no test empties.
+    const postFromSchool = (fields: Record<string, string>) => post(fields, world.app, '203.0.113.7');
     const statuses = async (count: number, fields: (at: number) => Record<string, string>) =>
-      new Set(await Promise.all(Array.from({ length: count }, async (_, at) => (await post(fields(at))).statusCode)));
+      new Set(
+        await Promise.all(
+          Array.from({ length: count }, async (_, at) => (await postFromSchool(fields(at))).statusCode),
+        ),
+      );
     const aWrongOne = (at: number) => ({ nomor: `00111111${at + 10}`, lahir: '2008-02-29' });
     expect(await statuses(500, () => siti)).toEqual(new Set([200]));
     expect(await statuses(60, aWrongOne)).toEqual(new Set([422]));
-    expect((await post(siti)).statusCode).toBe(429);
+    expect((await postFromSchool(siti)).statusCode).toBe(429);
     world.advanceTime(resultLimits.wrong.addressWindowMs);
-    expect((await post(siti)).statusCode).toBe(200);
+    expect((await postFromSchool(siti)).statusCode).toBe(200);
   });
 
   test('sent at once are counted one after the other', async () => {
