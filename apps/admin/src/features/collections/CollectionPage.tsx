@@ -222,8 +222,17 @@ function EntryRows({ kind, rows }: { kind: StaffKind; rows: readonly StaffEntry[
               {entry.createdBy && `, ditulis ${entry.createdBy.fullName}`}
             </Text>
           </Stack>
-          <StateBadges kind={kind} entry={entry} />
-          <RowAction name="Hapus" title={entry.title} icon={IconTrash} color="red" onPress={() => void remove(entry)} />
+          {/* One group, so that the button never stands alone in a line. */}
+          <Group gap="sm" wrap="nowrap" justify="space-between">
+            <StateBadges kind={kind} entry={entry} />
+            <RowAction
+              name="Hapus"
+              title={entry.title}
+              icon={IconTrash}
+              color="red"
+              onPress={() => void remove(entry)}
+            />
+          </Group>
         </Paper>
       ))}
     </ul>

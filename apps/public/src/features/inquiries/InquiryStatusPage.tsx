@@ -11,12 +11,13 @@ import { contactPath, statusPath, statusTitle } from './inquiries.ts';
 /** The state of an inquiry, for who has both its number and its code. */
 export function InquiryStatusPage() {
   const { sentForm } = useRouterContext();
+  const isShown = sentForm?.kind === 'inquiryStatus';
   return (
     <Container narrow>
       <PageIntro title={statusTitle}>
-        <p>Isi nomor dan kode yang Anda terima saat mengirim pesan.</p>
+        <p>{isShown ? 'Keadaan kiriman Anda sekarang.' : 'Isi nomor dan kode yang Anda terima saat mengirim pesan.'}</p>
       </PageIntro>
-      {sentForm?.kind === 'inquiryStatus' ? <Status inquiry={sentForm.status} /> : <StatusForm />}
+      {isShown ? <Status inquiry={sentForm.status} /> : <StatusForm />}
     </Container>
   );
 }

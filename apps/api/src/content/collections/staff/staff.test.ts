@@ -1,4 +1,4 @@
-import { staff } from '@madrasah/contract';
+import { staff, units } from '@madrasah/contract';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,9 @@ import { anEntry } from '../../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../../test/collections/test-collection.ts';
 import { removeDeletedFiles } from '../../../../test/jobs/due-images.ts';
 import { aWorld } from '../../../../test/world.ts';
+import { readDeclarations } from '../../../patches/trpc-declarations.ts';
 import { makeMissingVariants, storeImage } from '../../../platform/media/index.ts';
+import { appRouter } from '../../../router.ts';
 
 const world = aWorld({ cachesResponses: true, cdn: 'varnish' });
 
@@ -62,6 +64,46 @@ describe('the numbers of staff', () => {
     const logged = await world.db.execute<object[]>('select * from activities');
     expect(JSON.stringify(logged)).not.toContain(nip);
   });
+});
+
+/** Every procedure that visitors may call, by its name: pages are rendered from their responses. */
+const publicQueries = [...(readDeclarations(appRouter) ?? [])].flatMap(([name, { type, meta }]) =>
+  type === 'query' && Object(meta).requires === null ? [name] : [],
+);
+
+test('[DIR-001] the numbers are in no response to any public procedure, refusals included', async () => {
+  const [admin, editor] = [await anAdmin(), await anEditor()];
+  await admin.siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
+  const { data } = await editor.staff.create(aMember({ nip, nuptk }));
+  await editor.units.create(anEntry(units, { title: 'Tata usaha', holders: [data.id] }));
+  await world.waitForSync();
+  const { id, slug, title } = data;
+  const inputs = [
+    undefined,
+    {},
+    { id },
+    { slug },
+    { id: slug },
+    { q: 'aminah' },
+    { q: nip },
+    { search: title },
+    { search: nip },
+  ];
+  const answered = new Set<string>();
+  for (const name of publicQueries) {
+    for (const input of inputs) {
+      const words = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      const answer = await world.app.inject(`/trpc/${name}${words}`);
+      if (answer.statusCode === 200 && answer.body.includes('Siti Aminah')) answered.add(name);
+      expect([name, input, answer.body.includes(nuptk)]).toEqual([name, input, false]);
+      expect([name, input, answer.body.includes(nip) && answer.statusCode === 200]).toEqual([name, input, false]);
+    }
+  }
+  expect([...answered].sort()).toEqual(expect.arrayContaining(['staff.bySlug', 'staff.list']));
+  for (const url of [`/api/staff/${nip}`, `/api/articles/search?q=${nuptk}`, '/api/export', '/api/manage/staff']) {
+    const { body, statusCode } = await world.app.inject(url);
+    expect([url, statusCode, body.includes(title)]).toEqual([url, expect.any(Number), false]);
+  }
 });
 
 describe('a removed person', () => {
