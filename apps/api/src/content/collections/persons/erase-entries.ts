@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import {
-  addressPattern,
+  addressExpression,
   type EntriesOfPersons,
   type ErasingContext,
   nameExpression,
@@ -23,7 +23,7 @@ const byName = new Map<string, CollectionKind>(collections.map((kind) => [kind.n
 
 const removalFor = (person: Person): Removal =>
   person.name === null
-    ? removalOf(new RegExp(addressPattern(person.email), 'gi'), erasedAddress)
+    ? removalOf(addressExpression(person.email), erasedAddress)
     : removalOf(nameExpression(person.name), erasedName);
 
 const readLocked = (db: Database, id: string) =>
