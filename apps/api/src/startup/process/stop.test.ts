@@ -10,6 +10,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
 const api = resolve(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();
+/** Processes of a frozen server, which do not end by themselves when it is killed. */
+let frozen: number[] = [];
 let folder: string;
 
 beforeEach(async () => {
@@ -20,8 +22,18 @@ afterEach(async () => {
   running.clear();
   const left = await postmasterPid();
   if (left) process.kill(left, 'SIGKILL');
+  for (const pid of frozen) killIfRunning(pid);
+  frozen = [];
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+function killIfRunning(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
 
 async function start(samples: 'on' | 'off') {
   const port = await getPort({ host: 'localhost' });
@@ -75,7 +87,8 @@ const stoppedWell = { code: 0, server: undefined };
 async function freezeServer() {
   const pid = await until(postmasterPid);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  for (const each of [pid, ...children.trim().split(' ').map(Number)]) process.kill(each, 'SIGSTOP');
+  frozen = children.trim().split(' ').map(Number);
+  for (const each of [pid, ...frozen]) process.kill(each, 'SIGSTOP');
 }
 
 // One test with several steps on one folder, because a first start is expensive.
