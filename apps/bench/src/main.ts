@@ -49,6 +49,8 @@ async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seco
 /** Fills a site with its starter content and many more articles; it is not running afterwards. */
 async function fillSite(dataFolder: string, articles: number): Promise<void> {
   const { site } = await startTimed(dataFolder);
+  // A first start encodes pictures for a minute, which belongs to no figure.
+  await waitUntilIdle(site.pid);
   await site.stop();
   await addManyArticles({ dataFolder, articles });
 }
