@@ -340,6 +340,8 @@ describe('moderating', () => {
     expect(await rowOf(next.id)).toMatchObject({ spamScore: 1, spamReasons: ['link'] });
     const repeated = await send({ content });
     expect(await rowOf(repeated.id)).toMatchObject({ spamReasons: ['repeated', 'link'] });
+    world.advanceTime(limits.spam.repeatWindowMs);
+    expect(await rowOf((await send({ content })).id)).toMatchObject({ spamReasons: ['link'] });
   });
 
   test('the number of tolerated signs is limited', async () => {

@@ -214,6 +214,18 @@ describe('moderation', () => {
     expect((await editor.guestbook.listForStaff({ search: 'tidak ada' })).data).toEqual([]);
   });
 
+  test('a message that was sent within a day before looks like spam, and a day later no more', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const reasonsOf = async () => {
+      const { id } = (await send(aGuestMessage({ pesan: 'Semoga berkah selalu.' }))).json();
+      const { data } = await editor.guestbook.listForStaff({ search: 'berkah' });
+      return data.find((message) => message.id === id)?.spamReasons;
+    };
+    expect([await reasonsOf(), await reasonsOf()]).toEqual([[], ['repeated']]);
+    world.advanceTime(limits.spam.repeatWindowMs);
+    expect(await reasonsOf()).toEqual([]);
+  });
+
   test('a moderator searches names and messages of one status, and the total counts exactly what is found', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const store = async (namaLengkap: string, pesan: string): Promise<number> =>

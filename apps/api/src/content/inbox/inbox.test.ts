@@ -540,6 +540,20 @@ test('[INB-007] what looks like spam waits in a queue of its own, which its send
   expect([await numbersOf(editor), await numbersOf(editor, { spam: true })]).toEqual([[number], [hidden.number]]);
 });
 
+test('a text that was sent within a day before looks like spam, and a day later no more', async () => {
+  const admin = await aPerson('admin');
+  const reasonsOf = async () => {
+    const { number } = await send({ text: 'Kapan rapor semester ini dibagikan?' });
+    const filters = [{ spam: true }, {}];
+    const found = await Promise.all(filters.map((filter) => admin.inquiries.list({ ...filter, search: number })));
+    const [row] = found.flatMap(({ data }) => data);
+    return (await admin.inquiries.byId({ id: row?.id ?? '' })).data.spamReasons;
+  };
+  expect([await reasonsOf(), await reasonsOf()]).toEqual([[], ['repeated']]);
+  world.advanceTime(limits.spam.repeatWindowMs);
+  expect(await reasonsOf()).toEqual([]);
+});
+
 describe('personal data', () => {
   const eraseAfter = (ms: number) => eraseOldInquiries(world.orm.em, new Date(world.now.getTime() + ms));
 
