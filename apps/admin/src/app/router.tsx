@@ -21,9 +21,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The screen's title, for the breadcrumbs and the browser tab. */
+    /** The screen's title, for the breadcrumbs and the browser tab; the list of a kind of entries has the kind's name. */
     title?: string;
     /** Its parent page in the breadcrumbs. */
-    parent?: 'articles' | 'results' | 'inbox';
+    parent?: 'articles' | 'results' | 'inbox' | 'entries';
   }
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { contentId } from '../../shared/page/content.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { HeaderBar } from './HeaderBar.tsx';
-import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
+import { PageBreadcrumbs, usePageTitle } from './PageBreadcrumbs.tsx';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
@@ -25,7 +25,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   useFocusFallback(main);
   useNotificationsOfOneSession();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
-  useDocumentTitle(`${useCurrentPage().title} – Admin MA Nurul Hikmah`);
+  useDocumentTitle(`${usePageTitle()} – Admin MA Nurul Hikmah`);
 
   return (
     <ModalsProvider>

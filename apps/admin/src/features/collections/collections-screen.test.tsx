@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
@@ -129,6 +129,18 @@ test('[COL-007] the search of the header finds entries by the server’s words a
   expect(callsOf('announcements.listForStaff').at(-1)?.input).toEqual({ page: 1, limit: 5, search: 'kelas' });
   await user.click(hit);
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/announcements/k3x9abcdef'));
+});
+
+test('the pages of a kind name it in the browser tab and in the breadcrumbs', async () => {
+  await openStaffApp('/collections/announcements', { 'announcements.listForStaff': () => pageOf([]) });
+  await eventually(() => expect(document.title).toBe('Pengumuman – Admin MA Nurul Hikmah'));
+  cleanup();
+  await openStaffApp('/collections/announcements/trash', { 'announcements.trash': () => pageOf([]) });
+  await eventually(() => expect(document.title).toBe('Pengumuman: Sampah – Admin MA Nurul Hikmah'));
+  const breadcrumbs = screen.getByRole('navigation', { name: 'Jejak halaman' });
+  const list = within(breadcrumbs).getByRole('link', { name: 'Pengumuman' });
+  expect(list.getAttribute('href')).toBe('/admin/collections/announcements');
+  expect(within(breadcrumbs).getByText('Sampah').getAttribute('aria-current')).toBe('page');
 });
 
 test('the list shows title, state and marks, filters by state, and deletes after a question', async () => {

@@ -3,7 +3,7 @@ import { requireKind } from '../../../app/session/require-kind.ts';
 import { EntryFormPage } from '../../../features/collections/EntryFormPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/$id')({
-  staticData: { title: 'Madrasah' },
+  staticData: { title: 'Isian', parent: 'entries' },
   beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
   component: () => {
     const { user, kind } = Route.useRouteContext();

@@ -4,7 +4,7 @@ import { requireKind } from '../../../app/session/require-kind.ts';
 import { CollectionImportPage } from '../../../features/collections/CollectionImportPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/import')({
-  staticData: { title: 'Madrasah' },
+  staticData: { title: 'Impor', parent: 'entries' },
   beforeLoad: ({ context, params }) => {
     const kind = requireKind(context.user, params.kind);
     if (!kind.isImported || !can(context.user, kind.right)) {

@@ -22,7 +22,6 @@ const furtherActions: Partial<Record<CollectionApi, ReactNode>> = {
 };
 
 export const Route = createFileRoute('/_staff/collections/$kind/')({
-  staticData: { title: 'Madrasah' },
   validateSearch: collectionSearch,
   beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
   component: () => {

@@ -4,7 +4,7 @@ import { requireKind } from '../../../app/session/require-kind.ts';
 import { CollectionOrderPage } from '../../../features/collections/CollectionOrderPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/order')({
-  staticData: { title: 'Madrasah' },
+  staticData: { title: 'Urutan', parent: 'entries' },
   beforeLoad: ({ context, params }) => {
     const kind = requireKind(context.user, params.kind);
     if (kind.order !== 'manual' || !can(context.user, kind.right)) {

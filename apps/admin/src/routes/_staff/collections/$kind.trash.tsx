@@ -3,7 +3,7 @@ import { requireKind } from '../../../app/session/require-kind.ts';
 import { CollectionTrashPage } from '../../../features/collections/CollectionTrashPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/trash')({
-  staticData: { title: 'Madrasah' },
+  staticData: { title: 'Sampah', parent: 'entries' },
   beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
   component: () => {
     const { user, kind } = Route.useRouteContext();
