@@ -186,7 +186,11 @@ export const targets = [
   api(
     'platform/activity',
     ['activity.queries.ts', 'redact-activities.ts'],
-    ['activity.test.ts', '/identity/personal-data/personal-data.test.ts'],
+    [
+      'activity.test.ts',
+      '/identity/personal-data/personal-data.test.ts',
+      '/content/collections/persons/persons.test.ts',
+    ],
   ),
   api('content/presence', ['presence.ts'], ['presence.test.ts']),
 ];

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph, aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
-import { listSiteMapPart, listSiteMapParts } from '../../content/articles/index.ts';
+import { findContents, listSiteMapPart, listSiteMapParts } from '../../content/articles/index.ts';
 import { makeMissingVariants } from '../../platform/media/index.ts';
 import { addManyArticles } from '../../seeds/many-articles.ts';
 
@@ -144,6 +144,12 @@ const readIndex = async () =>
   mapIndex.parse((await read('/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
 
 describe('feeds', () => {
+  test('read the whole texts of their own articles alone', async () => {
+    const { publish } = await anEditor();
+    const [listed] = [await publish({ title: 'Satu' }), await publish({ title: 'Dua' })];
+    expect([...(await findContents(world.db, [listed], 1_000)).keys()]).toEqual([listed.id]);
+  });
+
   test('contain whole texts with absolute addresses once the school wants it, and summaries before', async () => {
     const editor = await anEditor();
     await editor.publish({ content: '<p>Kebun <a href="/about">kami</a> &amp; sawah.</p>' });
