@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { choice, choices, collections, defineCollection, line, toggle } from '@madrasah/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -141,6 +142,46 @@ test('the pages of a kind name it in the browser tab and in the breadcrumbs', as
   const list = within(breadcrumbs).getByRole('link', { name: 'Pengumuman' });
   expect(list.getAttribute('href')).toBe('/admin/collections/announcements');
   expect(within(breadcrumbs).getByText('Sampah').getAttribute('aria-current')).toBe('page');
+});
+
+test('[COL-001] the list and the form show a kind that only this test declares', async () => {
+  const rooms = defineCollection({
+    name: 'room',
+    labels: { one: 'Ruang', many: 'Ruang' },
+    right: 'announcement:manage',
+    // The name of calls that exist, which the screens call for the declared kind.
+    api: 'questions',
+    title: { label: 'Nama', min: 2, most: 60 },
+    order: 'title',
+    fields: {
+      code: line({ label: 'Kode', min: 1, most: 20 }),
+      floor: choice({ label: 'Lantai', options: { bawah: 'Bawah', atas: 'Atas' }, initial: 'bawah' }),
+      uses: choices({ label: 'Kegunaan', options: { kelas: 'Kelas', rapat: 'Rapat' } }),
+      isOpen: toggle({ label: 'Terbuka' }),
+    },
+    filters: ['floor', 'uses'],
+    columns: ['code'],
+    cards: ['floor', 'uses'],
+  });
+  const find = vi.spyOn(Object(collections), 'find').mockReturnValue(rooms);
+  onTestFinished(() => find.mockRestore());
+  const { callsOf } = await openStaffApp('/collections/questions', {
+    ...zone,
+    'questions.listForStaff': () => pageOf([{ ...announcement({ title: 'Aula' }), code: 'A1' }]),
+    'questions.create': () => ({ data: announcement() }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Ruang' })).toBeDefined();
+  expect((await screen.findAllByText('A1')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('link', { name: /Tambah/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nama' }), 'Laboratorium');
+  await user.type(screen.getByRole('textbox', { name: /Kode/ }), 'L2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lantai' }), 'Atas');
+  await user.click(screen.getByRole('checkbox', { name: 'Rapat' }));
+  await user.click(screen.getByRole('switch', { name: 'Terbuka' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() => expect(callsOf('questions.create')).toHaveLength(1));
+  const input = { title: 'Laboratorium', code: 'L2', floor: 'atas', uses: ['rapat'], isOpen: true };
+  expect(callsOf('questions.create')[0]?.input).toMatchObject(input);
 });
 
 test('the list shows title, state and marks, filters by state, and deletes after a question', async () => {
