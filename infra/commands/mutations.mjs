@@ -106,6 +106,16 @@ async function firstFailureOf(project, tests) {
   return undefined;
 }
 
+/** The tests of a mutant, those first that detected the last mutants of its file: they probably detect this one too. */
+function testOrder() {
+  const detectors = new Map();
+  const recentOf = ({ path }) => detectors.get(path) ?? [];
+  return {
+    of: (mutant) => [...new Set([...recentOf(mutant), ...mutant.tests])],
+    remember: (mutant, test) => detectors.set(mutant.path, [test, ...recentOf(mutant).filter((one) => one !== test)]),
+  };
+}
+
 /** A test that also fails without a mutant detects nothing. Each file is checked once, when it first fails. */
 function passesWithoutMutant(project) {
   const known = new Set();
@@ -126,16 +136,19 @@ async function runMutants(name, mutants, { report, stopping }) {
   const project = await openProject(name);
   stopAfterCurrentMutant(stopping);
   const survivors = [];
+  const order = testOrder();
   try {
     const requireGreen = passesWithoutMutant(project);
     for (const mutant of mutants) {
       const startedAt = performance.now();
       project.setMutant(mutant);
-      const detection = await firstFailureOf(project, mutant.tests);
+      const detection = await firstFailureOf(project, order.of(mutant));
       // An interrupted run gives no result for the mutant.
       if (stopping.signal.aborted) break;
-      if (detection) await requireGreen(detection.test);
-      else survivors.push(mutant);
+      if (detection) {
+        await requireGreen(detection.test);
+        order.remember(mutant, detection.test);
+      } else survivors.push(mutant);
       report(mutant, detection?.failure, (performance.now() - startedAt) / 1_000);
     }
     return survivors;
