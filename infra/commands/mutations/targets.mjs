@@ -46,6 +46,7 @@ export const targets = [
       'schedule/schedule.test.ts',
       'review/review.test.ts',
       '/http/site/public-site.test.ts',
+      'read/withdrawn.test.ts',
     ],
   ),
   api(
@@ -121,7 +122,11 @@ export const targets = [
     ['/content/categories/categories.test.ts', '/content/articles/articles.test.ts'],
   ),
   api('content/categories', ['categories.view.ts'], ['categories.test.ts', '/content/articles/articles.test.ts']),
-  api('content/feeds', ['feeds.queries.ts', 'site-map.ts', 'robots.ts'], ['/http/site/feeds.test.ts', 'xml.test.ts']),
+  api(
+    'content/feeds',
+    ['feeds.queries.ts', 'site-map.ts', 'robots.ts'],
+    ['/http/site/feeds.test.ts', 'xml.test.ts', '/content/collections/search.test.ts'],
+  ),
   api('content/drafts', ['drafts.ts'], ['drafts.test.ts']),
   api(
     'identity/notices',

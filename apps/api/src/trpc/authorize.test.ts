@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@madrasah/contract';
+import { apiKeyTexts, type Role } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { metaOf, procedurePaths } from '../http/transport/procedure-meta.ts';
@@ -62,6 +62,17 @@ describe('a requirement', () => {
     expect(check('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(check('none', 'Tidak aktif')).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN', message: 'Tidak aktif' }),
+    );
+  });
+
+  test('tells a key that it has no right, and a person that they have none', () => {
+    const key = { id: randomUUID(), name: 'Jadwal', grants: ['article:read'] } as const;
+    const message = apiKeyTexts.forbidden;
+    const asKey = () => authorize(world.sessionOf({ id: randomUUID(), role: 'admin', key }), 'user:manage');
+    expect(asKey).toThrow(expect.objectContaining({ code: 'FORBIDDEN', message }));
+    const asEditor = () => authorize(sessionOf('editor'), 'user:manage');
+    expect(asEditor).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN', message: expect.not.stringContaining(message) }),
     );
   });
 
