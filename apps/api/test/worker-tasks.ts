@@ -1,4 +1,4 @@
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, threadId } from 'node:worker_threads';
 
 // Tasks for the threads in the tests of their pool.
 
@@ -20,3 +20,5 @@ export const fillMemory = () => {
 export const fail = () => {
   throw new Error('an internal error');
 };
+
+export const findThread = () => threadId;

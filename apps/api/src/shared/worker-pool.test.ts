@@ -54,6 +54,17 @@ describe('a pool of threads', () => {
     await expect(run('double', 4)).rejects.toMatchObject(busy);
     expect(await Promise.all(taken)).toMatchObject([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }]);
   });
+  test('ends its threads when no task has come for a while, and starts them for the next', async () => {
+    const brief = new WorkerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32, idleMs: 1 });
+    const threadOf = () => brief.callsOf<Tasks>(file)('findThread', undefined);
+    try {
+      const first = await threadOf();
+      const others = { ...patience, interval: 100 };
+      await vi.waitFor(async () => expect(await threadOf()).not.toBe(first), others);
+    } finally {
+      await brief.close();
+    }
+  });
 });
 
 test('the pool of the process can be closed while it works, and starts again', async () => {

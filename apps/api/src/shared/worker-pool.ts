@@ -16,6 +16,8 @@ export type WorkerPoolOptions = {
   deadlineMs: number;
   /** The maximum heap of a thread before it is ended. */
   heapMb: number;
+  /** How long the threads wait for a task before they end: each keeps its modules in memory. */
+  idleMs?: number;
 };
 
 const retryAfterSeconds = 5;
@@ -36,23 +38,27 @@ function explain(error: unknown): unknown {
  * too long, and with `INVALID` when a task crashes its thread; the thread is replaced.
  */
 export class WorkerPool {
-  readonly #deadlineMs: number;
-  readonly #mostTasks: number;
+  readonly #options: Required<WorkerPoolOptions>;
   #tasks = 0;
-  readonly #threads: Piscina;
+  #threads: Piscina | undefined;
+  #idle: NodeJS.Timeout | undefined;
 
-  constructor({ threads, queue, deadlineMs, heapMb }: WorkerPoolOptions) {
-    this.#deadlineMs = deadlineMs;
-    this.#mostTasks = threads + queue;
-    // One thread always: without any, the pool does not continue its queue after a crash.
-    this.#threads = new Piscina({
+  constructor({ idleMs = 30_000, ...options }: WorkerPoolOptions) {
+    this.#options = { ...options, idleMs };
+  }
+
+  #open(): Piscina {
+    const { threads, heapMb, idleMs } = this.#options;
+    // One thread while the pool is open: without any, the library does not continue its queue after a crash.
+    const pool = new Piscina({
       minThreads: 1,
       maxThreads: threads,
-      idleTimeout: 30_000,
+      idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     // A thread that ends without a task is replaced, which needs no handling.
-    this.#threads.on('error', () => undefined);
+    pool.on('error', () => undefined);
+    return pool;
   }
 
   /** Calls functions of the module in `file`, which only the threads load. */
@@ -62,8 +68,10 @@ export class WorkerPool {
 
   async #run(file: URL, name: string, input: unknown) {
     // Counted here: the library's own limit excludes tasks with an abort signal.
-    if (this.#tasks >= this.#mostTasks) throw busy();
-    const signal = AbortSignal.timeout(this.#deadlineMs);
+    if (this.#tasks >= this.#options.threads + this.#options.queue) throw busy();
+    const signal = AbortSignal.timeout(this.#options.deadlineMs);
+    clearTimeout(this.#idle);
+    this.#threads ??= this.#open();
     this.#tasks += 1;
     try {
       return await this.#threads.run(input, { filename: file.href, name, signal });
@@ -71,29 +79,25 @@ export class WorkerPool {
       throw explain(error);
     } finally {
       this.#tasks -= 1;
+      if (this.#tasks === 0) this.#idle = setTimeout(() => this.close(), this.#options.idleMs).unref();
     }
   }
 
-  /** Ends the threads and their tasks. */
+  /** Ends the threads and their tasks; a later task starts new ones. */
   async close(): Promise<void> {
-    await this.#threads.destroy();
+    clearTimeout(this.#idle);
+    const ended = this.#threads;
+    this.#threads = undefined;
+    await ended?.destroy();
   }
 }
 
 const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
-let pool: WorkerPool | undefined;
+/** Its threads start with the first task. */
+const pool = new WorkerPool(options);
 
-/** The same in the pool of this process, whose threads start with the first task. */
-export const inWorker =
-  <Module>(file: URL): CallInThread<Module> =>
-  (name, input) => {
-    pool ??= new WorkerPool(options);
-    return pool.callsOf<Module>(file)(name, input);
-  };
+/** The same in the pool of this process. */
+export const inWorker = <Module>(file: URL): CallInThread<Module> => pool.callsOf<Module>(file);
 
 /** Ends the threads of this process; a later task starts new ones. */
-export async function closeWorkers(): Promise<void> {
-  const ended = pool;
-  pool = undefined;
-  await ended?.close();
-}
+export const closeWorkers = (): Promise<void> => pool.close();
