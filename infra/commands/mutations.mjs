@@ -82,6 +82,8 @@ async function openProject(project) {
     // The result also contains modules of earlier runs.
     const module = result.testModules.find(({ moduleId }) => moduleId === path);
     if (!module) throw new CommandError(`${test} was not found`);
+    const [unhandled] = result.unhandledErrors;
+    if (unhandled) return `${test} › an unhandled error: ${unhandled.message}`;
     const [failed] = module.children.allTests('failed');
     if (failed) return `${test} › ${failed.fullName}`;
     return module.ok() ? undefined : `${test} could not run`;

@@ -141,7 +141,12 @@ export const targets = [
   api(
     'identity/personal-data',
     ['personal-data.queries.ts', 'personal-data.service.ts', 'person.ts'],
-    ['personal-data.test.ts', '/content/inbox/inbox.test.ts', '/content/collections/persons/persons.test.ts'],
+    [
+      'personal-data.test.ts',
+      '/content/inbox/inbox.test.ts',
+      '/content/collections/persons/persons.test.ts',
+      '/http/site/results/results-site.test.ts',
+    ],
   ),
   api('content/privacy', ['privacy.ts'], ['privacy.test.ts', 'author-names.test.ts']),
   api('identity/api-keys', ['find-key.ts', 'api-keys.service.ts'], ['api-keys.test.ts']),
@@ -156,6 +161,7 @@ export const targets = [
     [
       'users.test.ts',
       '/identity/auth/auth.test.ts',
+      'users.reauthentication.test.ts',
       '/identity/auth/two-factor/two-factor.test.ts',
       '/platform/activity/activity.test.ts',
     ],

@@ -467,4 +467,24 @@ describe('lists', () => {
     const { summary } = await staff.list({ search: 'tidak ada' });
     expect(summary).toMatchObject({ total: 3, published: 2, draft: 1, archived: 0 });
   });
+
+  test('authors list their own articles alone where they ask for these, and their totals contain no others', async () => {
+    await published(2);
+    const author = world.as(await world.aUser({ role: 'author' }));
+    await author.articles.create(anArticleInput({ title: 'Tulisan saya', status: 'draft' }));
+    const { data, summary } = await author.articles.list({ scope: 'own' });
+    expect(data.map(({ title }) => title)).toEqual(['Tulisan saya']);
+    expect(summary).toMatchObject({ total: 1, published: 0, draft: 1 });
+    expect((await author.articles.list({ scope: 'all' })).data).toHaveLength(3);
+  });
+
+  test('a number in another spelling is no id', async () => {
+    await published(1);
+    const [{ id } = { id: 0 }] = await world.db.execute<{ id: number }[]>('select id from articles');
+    const statusOf = async (key: string) =>
+      (await world.app.inject(`/api/articles/${encodeURIComponent(key)}`)).statusCode;
+    expect(await statusOf(String(id))).toBe(200);
+    for (const key of [`+${id}`, `0${id}`, `${id}.0`, `0x${id.toString(16)}`, `${id}e0`])
+      expect([key, await statusOf(key)]).toEqual([key, 404]);
+  });
 });

@@ -521,6 +521,27 @@ test.each([
   expect(await unread()).toBe(0);
 });
 
+test.each([
+  ['inquiry', {}, { kind: 'pengaduan', isAboutPerson: true }],
+  ['sensitiveInquiry', { kind: 'pengaduan', isAboutPerson: true }, {}],
+] as const)(
+  'the notice of the kind %s counts new ones, with those that only look like spam',
+  async (kind, changes, others) => {
+    const admin = await aPerson('admin');
+    const first = await send(changes);
+    await send({ ...changes, website: 'x' });
+    await send(others);
+    const counts = async () => {
+      const { data } = await admin.notices.list({});
+      return data.filter((notice) => notice.kind === kind).map(({ count }) => count);
+    };
+    expect(await counts()).toEqual([2]);
+    const { id, version } = await find(admin, first.number);
+    await admin.inquiries.move({ id, version, state: 'diproses' });
+    expect(await counts()).toEqual([1]);
+  },
+);
+
 test('[INB-007] what looks like spam waits in a queue of its own, which its sender does not notice, and staff can bring it back', async () => {
   const editor = await aPerson('editor');
   const text = 'Main gacor di https://hadiah.example malam ini';

@@ -422,7 +422,9 @@ describe('the rights', () => {
     const { media } = world.as(me);
     expect((await media.list({})).data.map(({ id }) => id)).toEqual([mine.id, shown.id]);
     for (const { id } of [former, theirs]) await expect(media.byId({ id })).rejects.toMatchObject(notFound);
-    expect((await media.uses({ id: shown.id })).data.items).toHaveLength(2);
+    await world.as(other).facilities.create({ ...withPicture(shown), title: 'Rahasia', ...draft });
+    const uses = JSON.stringify((await media.uses({ id: shown.id })).data);
+    expect([uses.includes('Aula'), uses.includes('Rahasia')]).toEqual([true, false]);
   });
 
   test('an author changes and deletes their own, editors and administrators all', async () => {

@@ -135,7 +135,7 @@ describe('an API key', () => {
     expect(key).toMatch(/^mdr_[\w-]{43}$/);
     expect(key.startsWith(hint)).toBe(true);
     const listed = await world.as(owner).apiKeys.list();
-    expect(listed.data).toMatchObject([{ name: 'Jadwal', hint, lastUsedOn: null, expiresAt: null }]);
+    expect(listed.data).toMatchObject([{ name: 'Jadwal', hint, lastUsedOn: null, expiresAt: null, isExpired: false }]);
     const stored = JSON.stringify(await world.db.execute('select * from api_keys'));
     const logged = JSON.stringify(await world.db.execute('select * from activities'));
     expect(`${stored}${logged}${JSON.stringify(listed)}`).not.toContain(key.slice(hint.length));
@@ -144,12 +144,14 @@ describe('an API key', () => {
   test('is valid over REST and tRPC, until it is revoked', async () => {
     const { publicId } = await write('draft');
     const { key, id, owner } = await aKey();
+    const other = await aKey();
     const input = encodeURIComponent(JSON.stringify({ id: publicId }));
     const doors = [`/api/articles/${publicId}`, `/trpc/articles.byId?input=${input}`];
     for (const door of doors) expect([door, await statusOf(key, 'GET', door)]).toEqual([door, 200]);
     await world.as(owner).apiKeys.revoke({ id });
     for (const door of doors) expect([door, await statusOf(key, 'GET', door)]).toEqual([door, 401]);
-    expect((await world.as(owner).apiKeys.list()).data).toEqual([]);
+    expect((await world.as(owner).apiKeys.list()).data.map((one) => one.id)).toEqual([other.id]);
+    for (const door of doors) expect([door, await statusOf(other.key, 'GET', door)]).toEqual([door, 200]);
     await expect(world.as(owner).apiKeys.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -163,6 +165,7 @@ describe('an API key', () => {
     const { key, owner } = await aKey({ lastDay: '2026-03-12' });
     world.setClock('2026-03-12T16:59:59.999Z');
     expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
+    expect((await world.as(owner).apiKeys.list()).data).toMatchObject([{ isExpired: false }]);
     world.advanceTime(1);
     expect(await statusOf(key, 'GET', '/api/articles')).toBe(401);
     expect((await world.as(owner).apiKeys.list()).data).toMatchObject([{ isExpired: true }]);

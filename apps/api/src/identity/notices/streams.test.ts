@@ -75,6 +75,19 @@ describe('a stream', () => {
     expect([countUnread.mock.settledResults.length, stream.errored]).toEqual([1, null]);
   });
 
+  test('has nothing counted for it any more when it has ended', async () => {
+    const { countUnread, open, notify } = someStreams();
+    const counted = Promise.withResolvers<number>();
+    countUnread.mockReturnValueOnce(counted.promise);
+    const stream = open();
+    notify();
+    stream.destroy();
+    await nextTurn();
+    counted.resolve(3);
+    await nextTurn();
+    expect(countUnread).toHaveBeenCalledTimes(1);
+  });
+
   const endings: [when: string, session: SessionState][] = [
     ['its session ends', { kind: 'invalid' }],
     ['a second factor is demanded', { ...active, mustEnrol: true }],

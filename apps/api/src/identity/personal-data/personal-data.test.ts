@@ -104,6 +104,7 @@ async function leaveTraces() {
 describe('the stored data of a person', () => {
   test('is found by the address, in any case, separately from texts that only contain it', async () => {
     const { account, comment, quoting, messageId } = await leaveTraces();
+    await world.signInAs(account);
     await anArticle('Tulisan lain');
     await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${neighbour}` }));
     const { data } = await admin.personalData.find({ q: email.toUpperCase() });
@@ -122,7 +123,7 @@ describe('the stored data of a person', () => {
     expect(data.messages.items.map(({ id }) => id)).toEqual([messageId]);
     expect(data.subscriptions).toMatchObject({ total: 1, items: [{ email }] });
     expect(data.letters).toMatchObject({ total: 1, items: [{ kind: 'newsletter-confirmation', state: 'waiting' }] });
-    expect(data.accounts.items).toMatchObject([{ id: account.id, isTheirs: true, articles: 1, sessions: 1 }]);
+    expect(data.accounts.items).toMatchObject([{ id: account.id, isTheirs: true, articles: 1, sessions: 2 }]);
     expect(data.activities.items.map(({ action }) => action)).toEqual([
       'session.login',
       'user.update',
@@ -216,15 +217,26 @@ describe('texts of staff that contain a person’s name', () => {
   test('are neither the person’s own drafts nor replies in which the name is too short or a placeholder', async () => {
     const { account, article, comment, answer } = await leaveTraces();
     await saveDraft(world.as(account));
+    await saveDraft(world.as(account), { title: 'Pantun', content: '' });
     for (const author of ['Al', 'Pengunjung']) {
       await world.asVisitor().comments.send(aComment(article.id, { author, email }));
     }
     await admin.comments.reply({ id: comment.id, content: 'Pengunjung selalu disambut.' });
     const { data } = await admin.personalData.find({ q: email });
-    expect(data.accounts.items).toMatchObject([{ unsavedDrafts: 1 }]);
+    expect(data.accounts.items).toMatchObject([{ unsavedDrafts: 2 }]);
     expect(data.drafts).toMatchObject({ total: 1, items: [{ owner: 'Ibu Kepala' }] });
     expect(data.replies).toMatchObject({ total: 1, items: [{ id: answer.id }] });
     expect((await admin.personalData.find({ q: 'ani subuh' })).data.drafts.total).toBe(1);
+  });
+
+  test('are found by no name of another sender', async () => {
+    const { article, comment, answer } = await leaveTraces();
+    await world.asVisitor().comments.send(aComment(article.id, { author: 'Budi Santoso', email: neighbour }));
+    const text = 'Kapan rapor semester ini dibagikan?';
+    await world.asVisitor().inquiries.create({ kind: 'pesan', name: 'Cici Amalia', email: neighbour, text });
+    await admin.comments.reply({ id: comment.id, content: 'Terima kasih, Budi Santoso dan Cici Amalia.' });
+    expect((await admin.personalData.find({ q: email })).data.replies.items.map(({ id }) => id)).toEqual([answer.id]);
+    expect((await admin.personalData.find({ q: neighbour })).data.replies.total).toBe(1);
   });
 
   test('are found in what the home page shows of people, which staff edit themselves', async () => {

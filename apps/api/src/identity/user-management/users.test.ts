@@ -266,6 +266,11 @@ describe('username and password', () => {
     const token = await logIn('siti');
     const answer = await send('PATCH', `/api/users/${id}/credentials`, { username: 'siti_baru' });
     expect(answer.json().data.username).toBe('siti_baru');
+    const logged = await world.db.execute(
+      `select action from activities where subject_id = ? and action <> 'session.login'`,
+      [id],
+    );
+    expect(logged).toEqual([{ action: 'user.update' }]);
     expect(await worksFor(token)).toBe(true);
     await logIn('siti_baru');
   });
@@ -290,6 +295,14 @@ describe('username and password', () => {
   });
 });
 
+test('a password with the name of the person is refused', async () => {
+  const { send } = await asAdmin();
+  const { id } = await world.aUser({ username: 'siti', fullName: 'Siti Nurhaliza' });
+  const answer = await send('PATCH', `/api/users/${id}/credentials`, { password: 'sitinurhaliza' });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['password']]);
+  await logIn('siti');
+});
+
 describe('opening and closing an account', () => {
   test('[API-043] a closed account is signed out at once and permanently, and can be opened again', async () => {
     const { send } = await asAdmin();
@@ -302,7 +315,9 @@ describe('opening and closing an account', () => {
     const opened = await send('PATCH', `/api/users/${id}/status`, { isActive: true });
     expect([opened.statusCode, opened.json().data.isActive]).toEqual([200, true]);
     expect(await worksFor(token)).toBe(false);
-    await logIn('siti');
+    const later = await logIn('siti');
+    await send('PATCH', `/api/users/${id}/status`, { isActive: true });
+    expect(await worksFor(later)).toBe(true);
   });
 
   const notBooleans = ['false', 0, null, {}, [], undefined];
