@@ -20,6 +20,13 @@ async function store(bytes: Buffer) {
 }
 const variantsOf = async (name: string) => (await world.db.findOneOrFail(StoredImage, { name })).variants;
 
+test('of the pictures at some addresses, those are described that are stored', async () => {
+  const { url, name } = await store(await aPhotograph(60, 40).jpeg().toBuffer());
+  const missing = url.replace(name, `00/${'0'.repeat(40)}.jpg`);
+  const described = await describePictures({ db: world.db, images }, [url, missing, 'https://lain.example/a.jpg']);
+  expect([...described.keys()]).toEqual([url]);
+});
+
 describe('smaller variants', () => {
   test('are made in narrower widths, each with fewer bytes than the picture, and one for link previews', async () => {
     const { name, url } = await store(await aPhotograph(1200, 900).jpeg().toBuffer());

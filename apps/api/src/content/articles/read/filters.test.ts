@@ -113,6 +113,25 @@ describe.each(lists)('%s', (list) => {
   });
 });
 
+test('a list by title is fresh after a title changes', async () => {
+  await publish({ title: 'Belimbing' });
+  const { id } = await publish({ title: 'Ceri' });
+  const url = '/api/articles?sort=title&limit=1';
+  expect(await titlesAt(url)).toEqual(['Belimbing']);
+  await editor.articles.update({ id, title: 'Apel' });
+  expect(await titlesAt(url)).toEqual(['Apel']);
+});
+
+test('a list since a time is fresh after a category moves below another', async () => {
+  await publish({ title: 'Satu', category: 'Opini' });
+  const since = encodeURIComponent(new Date(world.now.getTime() - 1).toISOString());
+  const url = `/api/articles?category=berita&updatedSince=${since}`;
+  expect(await titlesAt(url)).toEqual([]);
+  const berita = `(select id from categories where slug = 'berita')`;
+  await world.db.execute(`update categories set parent_id = ${berita} where slug = 'opini'`);
+  expect(await titlesAt(url)).toEqual(['Satu']);
+});
+
 test('search and q are one search: the same articles under both names and both addresses', async () => {
   await publish({ title: 'Panen kangkung', content: '<p>Di kebun.</p>' });
   await publish({ title: 'Lomba', content: '<p>Regu memasak kangkung.</p>' });
