@@ -7,7 +7,7 @@ import { openOrm } from '../src/orm.ts';
 import type { S3Options } from '../src/platform/media/index.ts';
 import { startDebianServer } from './database/debian-server.ts';
 import { startThrowAwayEmbedded, type ThrowAwayServer } from './database/embedded-server.ts';
-import { writeEmptyingStatement } from './database/empty-database.ts';
+import { addEmptyingFunction } from './database/empty-database.ts';
 
 export type ServerParts = Extract<Connection, { host: string }>;
 
@@ -15,7 +15,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     server: ServerParts;
     template: string;
-    emptyingStatement: string;
     uploads: string;
     /** The folder in which processes that tests start keep compiled modules. */
     compiled: string;
@@ -56,7 +55,7 @@ async function prepare(project: Project, server: ThrowAwayServer, { uploads, com
   try {
     await orm.migrator.up();
     await seedNavigation(orm.em.fork());
-    project.provide('emptyingStatement', await writeEmptyingStatement(orm.em.fork()));
+    await addEmptyingFunction(orm.em.fork());
   } finally {
     await orm.close();
   }
