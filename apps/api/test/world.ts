@@ -215,7 +215,7 @@ export class World {
 
   async open() {
     const server = inject('server');
-    await this.#administer(`create database ${this.#database} template ${inject('template')}`);
+    await this.#administer(`create database ${this.#database} template ${inject('template')} strategy file_copy`);
     const direct = { ...server, dbName: this.#database };
     this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(direct) : undefined;
     const connection = this.#proxy?.connection ?? direct;
