@@ -18,7 +18,7 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anEntry, holdExampleFile } from '../test/collections/an-entry.ts';
 import { patience } from '../test/patience.ts';
 import { aResultPeriod, csvFile } from '../test/results.ts';
@@ -961,6 +961,10 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
   );
   const changes = ({ procedure, answer }: (typeof cells)[number]) =>
     answer === 'ok' && mutationPaths.includes(procedure);
+  /** An older server may only not know a call's statements: there the person with the fewest rights performs it. */
+  const performed = cells
+    .filter(changes)
+    .filter(({ call }, index, all) => !inject('isDebian') || all[index - 1]?.call !== call);
 
   beforeEach(() => holdExampleFile(world.db));
 
@@ -970,7 +974,7 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
     return { caller: person === 'visitor' ? world.asVisitor() : world.as(user), scene: setScene(user, other) };
   }
 
-  test.each(cells.filter(changes))('$procedure ($about) by $person: $answer', async ({ person, answer, call }) => {
+  test.each(performed)('$procedure ($about) by $person: $answer', async ({ person, answer, call }) => {
     const { caller, scene } = await meet(person);
     expect(await answerTo(call(caller, scene))).toBe(answer);
   });

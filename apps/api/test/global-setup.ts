@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedNavigation } from '../src/content/category-tree/index.ts';
 import type { Connection } from '../src/database/orm.ts';
@@ -7,7 +7,7 @@ import { openOrm } from '../src/orm.ts';
 import type { S3Options } from '../src/platform/media/index.ts';
 import { startDebianServer } from './database/debian-server.ts';
 import { startThrowAwayEmbedded, type ThrowAwayServer } from './database/embedded-server.ts';
-import { writeEmptyingStatement } from './database/empty-database.ts';
+import { addEmptyingFunction } from './database/empty-database.ts';
 
 export type ServerParts = Extract<Connection, { host: string }>;
 
@@ -15,7 +15,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     server: ServerParts;
     template: string;
-    emptyingStatement: string;
     uploads: string;
     /** The folder in which processes that tests start keep compiled modules. */
     compiled: string;
@@ -31,6 +30,8 @@ declare module 'vitest' {
 type Project = Pick<TestProject, 'provide'>;
 
 const template = 'madrasah_template';
+/** Kept between runs, as starts of the program keep it. */
+const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node-compile');
 
 /** `S3_TEST_URL=http://KEY:SECRET@127.0.0.1:7480/BUCKET` runs the tests of pictures against that store. */
 function readObjectStore(): S3Options | null {
@@ -45,10 +46,8 @@ function readObjectStore(): S3Options | null {
 /** Constant, so that only a change can make a test fail; `FUZZ_SEED=7` generates other requests. */
 const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-type Folders = { uploads: string; compiled: string };
-
 /** Creates one migrated template database on the server, and provides the settings of the run. */
-async function prepare(project: Project, server: ThrowAwayServer, { uploads, compiled }: Folders) {
+async function prepare(project: Project, server: ThrowAwayServer, uploads: string) {
   const admin = await openOrm(server.connection);
   await admin.em.execute(`create database ${template}`).finally(() => admin.close());
 
@@ -56,7 +55,7 @@ async function prepare(project: Project, server: ThrowAwayServer, { uploads, com
   try {
     await orm.migrator.up();
     await seedNavigation(orm.em.fork());
-    project.provide('emptyingStatement', await writeEmptyingStatement(orm.em.fork()));
+    await addEmptyingFunction(orm.em.fork());
   } finally {
     await orm.close();
   }
@@ -76,12 +75,12 @@ async function prepare(project: Project, server: ThrowAwayServer, { uploads, com
  */
 export default async function setUp(project: Project) {
   const server = await (process.env.TEST_DATABASE === 'debian' ? startDebianServer() : startThrowAwayEmbedded());
-  const [uploads, compiled] = [join(server.folder, 'uploads'), join(server.folder, 'compiled')];
+  const uploads = join(server.folder, 'uploads');
   // Threads, and processes that inherit the environment.
   process.env.NODE_COMPILE_CACHE = compiled;
   try {
     await mkdir(uploads);
-    await prepare(project, server, { uploads, compiled });
+    await prepare(project, server, uploads);
   } catch (error) {
     await server.stop();
     throw error;

@@ -24,7 +24,7 @@ export const anEmptyDatabase = (server: ServerParts): Promise<TemporaryDatabase>
 /** A copy of a database, which must have no connections meanwhile. */
 export async function copyDatabase(server: ServerParts, template: string): Promise<TemporaryDatabase> {
   const dbName = `madrasah_restored_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (rows) => rows(`create database ${dbName} template ${template}`));
+  await withClient(server, (rows) => rows(`create database ${dbName} template ${template} strategy file_copy`));
   const drop = async () => {
     await withClient(server, (rows) => rows(`drop database if exists ${dbName} with (force)`));
   };

@@ -29,6 +29,7 @@ import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
 import { DatabaseProxy } from './database/database-proxy.ts';
+import { emptyDatabase } from './database/empty-database.ts';
 
 type Account = Partial<{ role: Role; fullName: string; username: string; email: string; isActive: boolean }>;
 
@@ -78,6 +79,9 @@ export type WorldOptions = {
   /** How many streams of notices may be open, and their heartbeat; as in production by default. */
   noticeStreams?: StreamLimits;
 };
+
+/** They keep nothing without a change feed, and creating them takes longer than many calls. */
+const noQueryCaches = createQueryCaches(noChangeFeed);
 
 /** On a busy machine fifty concurrent writes wait longer for a connection than a reader may. */
 const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
@@ -211,7 +215,7 @@ export class World {
 
   async open() {
     const server = inject('server');
-    await this.#administer(`create database ${this.#database} template ${inject('template')}`);
+    await this.#administer(`create database ${this.#database} template ${inject('template')} strategy file_copy`);
     const direct = { ...server, dbName: this.#database };
     this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(direct) : undefined;
     const connection = this.#proxy?.connection ?? direct;
@@ -284,7 +288,7 @@ export class World {
 
   async empty() {
     this.#now = startOfTime;
-    await this.orm.em.fork().execute(inject('emptyingStatement'));
+    await this.orm.em.fork().execute(emptyDatabase);
     await this.waitForSync();
   }
 
@@ -391,7 +395,7 @@ export class World {
       ...this.services,
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
-      queryCaches: createQueryCaches(noChangeFeed),
+      queryCaches: noQueryCaches,
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

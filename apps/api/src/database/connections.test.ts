@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { fillPool } from '../../test/database/fill-pool.ts';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
@@ -10,7 +10,9 @@ const create = (headers: Record<string, string>, title: string) =>
   world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: { title, content: `<p>${title}</p>` } });
 
 describe('connections that are cut', () => {
-  const rounds = 24;
+  /** On an older server only what a lost connection looks like may differ. */
+  const rounds = inject('isDebian') ? 6 : 24;
+  const statementsPerRound = 72 / rounds;
   const writers = 12;
 
   const title = 'during writes fail only their call, keep the pool complete, and lose nothing that was confirmed';
@@ -19,7 +21,7 @@ describe('connections that are cut', () => {
     const created: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await world.untilReachable(true);
-      world.proxy.cutAfter(round * 3);
+      world.proxy.cutAfter(round * statementsPerRound);
       const titles = Array.from({ length: writers }, (_, index) => `Berita ${round} ${index}`);
       const answers = await Promise.all(titles.map((title) => create(headers, title)));
       expect(answers.filter(({ statusCode }) => statusCode !== 201 && statusCode !== 503)).toEqual([]);

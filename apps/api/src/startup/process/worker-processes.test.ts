@@ -18,6 +18,8 @@ const world = aWorld({ isProxied: true });
 const api = resolve(import.meta.dirname, '../../..');
 const longestAnswerMs = 30_000;
 const processes = 2;
+/** Asking for metrics keeps all processes busy, which start meanwhile. */
+const seldom = { ...patience, interval: 250 };
 /** The system distributes connections: of so many in sequence, every process gets some. */
 const connections = 5 * processes;
 
@@ -61,7 +63,7 @@ async function start() {
   program = child;
   const [origin, figures] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}/metrics`];
   // Metrics are served once all processes serve requests.
-  await vi.waitFor(async () => expect((await ask(figures)).status).toBe(200), patience);
+  await vi.waitFor(async () => expect((await ask(figures)).status).toBe(200), seldom);
   return { child, origin, figures };
 }
 
@@ -163,7 +165,7 @@ test('several processes are one site, one may die at any time, and all stop toge
     expect(workers).toHaveLength(processes);
     expect([workers.includes(killed), workers.includes(survivor ?? 0)]).toEqual([false, true]);
   }, patience);
-  await vi.waitFor(async () => expect(await sumOfLimits(figures), 'the new one serves').toBe(limitsOfAll), patience);
+  await vi.waitFor(async () => expect(await sumOfLimits(figures), 'the new one serves').toBe(limitsOfAll), seldom);
   expect(await titles(), 'a new one starts with the current state').toEqual(['Sesudah']);
 
   process.kill(survivor ?? 0, 'SIGSTOP');
@@ -172,7 +174,7 @@ test('several processes are one site, one may die at any time, and all stop toge
     expect(workers, 'a hung worker is replaced').toHaveLength(processes);
     expect(workers).not.toContain(survivor);
   }, patience);
-  await vi.waitFor(async () => expect(await sumOfLimits(figures)).toBe(limitsOfAll), patience);
+  await vi.waitFor(async () => expect(await sumOfLimits(figures)).toBe(limitsOfAll), seldom);
   expect(await statusesOf(article), 'no request waits for it any more').toEqual([200]);
 
   expect((await ask(`${origin}/api/auth/logout`, { method: 'POST', headers, body: {} })).status).toBe(200);
