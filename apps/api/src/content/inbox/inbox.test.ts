@@ -538,7 +538,7 @@ test.each([
     expect(await counts()).toEqual([2]);
     const { id, version } = await find(admin, first.number);
     await admin.inquiries.move({ id, version, state: 'diproses' });
-    expect(await counts()).toEqual([1]);
+    expect([await counts(), (await admin.notices.unread()).data.unread]).toEqual([[1], 2]);
   },
 );
 

@@ -482,6 +482,14 @@ describe('the data of a person', () => {
     expect((await rowOf('0012345678')).items[0]).toMatchObject({ fullName: 'Siti Aminah', outcome: 'lulus' });
   });
 
+  test('has no outcome of a period that nobody has approved', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    await aCheckedPeriod(admin);
+    world.setClock(aResultPeriod().opensAt);
+    const { results } = (await admin.personalData.find({ q: 'siti amin' })).data;
+    expect(results.items).toMatchObject([{ number: '0012345678', outcome: null }]);
+  });
+
   test('is erased from the table and from memory, and again after an older state was restored', async () => {
     const { period, one } = await published(undefined, byBirthDate);
     world.setClock(period.opensAt);
