@@ -109,7 +109,9 @@ async function startExport(caller: Caller) {
 
 /** The id of a finished export, made by another person than the caller. */
 async function anExport(): Promise<string> {
-  const { id } = await startExport(world.as(await world.aUser({ role: 'admin' })));
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  // An export that has just ended may still hold its lock.
+  const { id } = await vi.waitUntil(() => refusedWith(startExport(admin), 'CONFLICT'), patience);
   return id;
 }
 
@@ -117,8 +119,10 @@ const noPicture = `/uploads/${'0'.repeat(40)}.jpg`;
 const anEmptyCalendar = btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
 
 /** A call that the role may make and its object does not allow. */
-const refusedWith = (call: Promise<unknown>, code: string) =>
-  call.catch((error: { code?: string }) => (error.code === code ? undefined : Promise.reject(error)));
+const refusedWith = <Answer>(call: Promise<Answer>, code: string) =>
+  call.catch((error: { code?: string }): undefined | Promise<never> =>
+    error.code === code ? undefined : Promise.reject(error),
+  );
 
 /** Waits for the end too: the file is no backup, which is detected later. */
 async function restore(caller: Caller, name: string): Promise<void> {
