@@ -81,7 +81,13 @@ export const targets = [
   api(
     articles,
     ['read/search.ts', 'read/snippets.ts'],
-    ['read/snippets.test.ts', 'read/search.test.ts', '/content/privacy/author-names.test.ts', 'read/scale.test.ts'],
+    [
+      'read/snippets.test.ts',
+      'read/search.test.ts',
+      '/content/privacy/author-names.test.ts',
+      'articles.test.ts',
+      'read/scale.test.ts',
+    ],
   ),
   api(articles, ['read/feeds.ts'], ['/http/site/feeds.test.ts']),
   api(

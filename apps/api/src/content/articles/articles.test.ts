@@ -456,16 +456,18 @@ describe('lists', () => {
     await world.as(aisyah).articles.create(anArticleInput({ title: 'Panen 100% organik', status: 'draft' }));
     await published(2, 'Opini');
     const staff = world.as(aisyah).articles;
+    await staff.create(anArticleInput({ title: 'Kebun sekolah', content: '<p>Kangkung dan belimbing wuluh.</p>' }));
     const titles = async (input: Parameters<typeof staff.list>[0]) =>
       (await staff.list(input)).data.map((a) => a.title);
     expect(await titles({ search: 'PANEN' })).toEqual(['Panen 100% organik']);
     expect(await titles({ search: '0% o' })).toEqual(['Panen 100% organik']);
-    expect(await titles({ search: 'aisyah' })).toEqual(['Panen 100% organik']);
+    expect(await titles({ search: 'aisyah' })).toEqual(['Kebun sekolah', 'Panen 100% organik']);
     expect(await titles({ search: '_' })).toEqual([]);
+    expect(await titles({ search: 'kangkung wuluh' })).toEqual(['Kebun sekolah']);
     expect(await titles({ status: 'draft' })).toEqual(['Panen 100% organik']);
     expect(await titles({ category: 'opini' })).toEqual(['Kabar 2', 'Kabar 1']);
     const { summary } = await staff.list({ search: 'tidak ada' });
-    expect(summary).toMatchObject({ total: 3, published: 2, draft: 1, archived: 0 });
+    expect(summary).toMatchObject({ total: 4, published: 3, draft: 1, archived: 0 });
   });
 
   test('authors list their own articles alone where they ask for these, and their totals contain no others', async () => {

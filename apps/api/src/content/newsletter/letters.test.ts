@@ -184,6 +184,8 @@ describe('the digest', () => {
     const admin = await anAdmin();
     await admin.articles.create(anArticleInput({ title: 'Panen & <b>kangkung</b>', excerpt: '<p>Siswa memanen.</p>' }));
     await admin.articles.create(anArticleInput({ title: 'Belum jadi', status: 'draft' }));
+    const { data: withdrawn } = await admin.articles.create(anArticleInput({ title: 'Ditarik' }));
+    await admin.articles.update({ id: withdrawn.id, status: 'draft' });
     await writeDigest();
     await deliver();
     for (const email of ['wali@madrasah.example', 'nenek@madrasah.example']) {
@@ -193,7 +195,7 @@ describe('the digest', () => {
       expect(letter?.text).toContain('Ada satu tulisan baru di situs madrasah.');
       expect(letter?.text).toContain('Panen & <b>kangkung</b>\nSiswa memanen.\nhttp://madrasah.test/articles/');
       expect(letter?.html).toContain('Panen &amp; &lt;b&gt;kangkung&lt;/b&gt;');
-      expect(letter?.text).not.toContain('Belum jadi');
+      for (const title of ['Belum jadi', 'Ditarik']) expect(letter?.text).not.toContain(title);
       expect(letter?.text).toContain(`http://madrasah.test/langganan/${token}`);
       const header = TestMailServer.header(letter, 'list-unsubscribe');
       expect(header).toBe(`<http://madrasah.test/langganan/${token}/berhenti>`);

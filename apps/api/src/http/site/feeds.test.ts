@@ -148,6 +148,7 @@ describe('feeds', () => {
     const { publish } = await anEditor();
     const [listed] = [await publish({ title: 'Satu' }), await publish({ title: 'Dua' })];
     expect([...(await findContents(world.db, [listed], 1_000)).keys()]).toEqual([listed.id]);
+    expect((await findContents(world.db, [listed], 1)).size).toBe(0);
   });
 
   test('contain whole texts with absolute addresses once the school wants it, and summaries before', async () => {
