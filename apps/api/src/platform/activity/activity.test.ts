@@ -492,6 +492,7 @@ describe('the log', () => {
       await editor.articles.create(anArticleInput());
     } while (cursor);
     expect(seen).toHaveLength(5);
+    expect((await admin.activity.list({ limit: 100 })).next).toBeNull();
     expect([...new Set(seen)].map(Number)).toEqual(seen.map(Number).sort((a, b) => b - a));
   });
 });

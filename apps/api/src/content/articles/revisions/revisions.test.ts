@@ -129,13 +129,16 @@ describe('the history of an article', () => {
 
   test('begins with the state before its first change for an article without one', async () => {
     const editor = await anEditor('Nur Aisyah');
-    const { id, title, updatedAt } = await anArticle(editor);
-    await world.db.execute('delete from article_revisions');
+    const other = await anArticle(editor);
+    const publishAt = new Date(world.now.getTime() + yearMs).toISOString();
+    const { id, title, updatedAt } = await anArticle(editor, { status: 'published', publishAt });
+    await world.db.execute('delete from article_revisions where article_id = ?', [id]);
     world.advanceTime(60_000);
     await editor.articles.update({ id, title: 'Baru' });
+    expect(await numbersOf(editor, other.id)).toEqual([1]);
     expect((await editor.revisions.list({ id })).data).toMatchObject([
-      { number: 2, title: 'Baru' },
-      { number: 1, title, savedAt: updatedAt, savedBy: { fullName: 'Nur Aisyah' } },
+      { number: 2, title: 'Baru', isScheduled: true },
+      { number: 1, title, savedAt: updatedAt, savedBy: { fullName: 'Nur Aisyah' }, isScheduled: true },
     ]);
   });
 

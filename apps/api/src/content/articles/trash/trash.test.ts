@@ -134,6 +134,15 @@ describe('a restored article', () => {
     await expect(editor.trash.restore({ id })).rejects.toMatchObject(notFound);
   });
 
+  test('is the requested one of several', async () => {
+    const editor = await aMemberOfStaff('editor');
+    const titles = ['Satu', 'Dua', 'Tiga'];
+    const deleted = [];
+    for (const title of titles) deleted.push(await aDeletedArticle(editor, { title }));
+    for (const { id, title } of deleted.toReversed())
+      expect((await editor.trash.restore({ id })).data).toMatchObject({ id, title });
+  });
+
   test('was in the trash: nothing else is restored or purged', async () => {
     const admin = await aMemberOfStaff('admin');
     const { data } = await admin.articles.create(anArticleInput());

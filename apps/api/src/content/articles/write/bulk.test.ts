@@ -1,7 +1,7 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
 import type { BulkAction } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { longestEventLoopTurn } from '../../../../test/measure-cost.ts';
 import { aWorld } from '../../../../test/world.ts';
 
@@ -84,6 +84,15 @@ test('each article is changed by the right to it; one refusal does not affect th
     ],
   });
   expect((await editor.articles.list({})).pagination.total).toBe(3);
+});
+
+test('a failure of the server fails the whole call, and is not shown as the reason of an article', async () => {
+  const editor = await anEditor();
+  const { id } = await write(editor, 'published');
+  await world.db.execute(`create function fail() returns trigger language plpgsql as 'begin raise ''Rahasia''; end'`);
+  onTestFinished(() => world.db.execute('drop function fail cascade').then(() => undefined));
+  await world.db.execute('create trigger failing before update on articles for each row execute function fail()');
+  await expect(editor.articles.bulk({ ids: [id], action: 'draft' })).rejects.toThrow();
 });
 
 test('a repeated article is changed once', async () => {

@@ -131,6 +131,24 @@ describe('the entries that name a person', () => {
     });
   });
 
+  test('lose the name in the log of these entries alone', async () => {
+    const admin = await anAdmin();
+    const { won, notice, page } = await leaveTraces(admin);
+    await admin.personalData.erase({ mode: 'delete', name, entries: [notice.id, won.id] });
+    const titlesOf = async ({ id }: { id: number }) => {
+      const rows = await world.db.execute<{ title: string }[]>(
+        `select distinct subject_title as title from activities where subject_id = ? and kind <> 'privacy'`,
+        [String(id)],
+      );
+      return rows.map(({ title }) => title);
+    };
+    expect([await titlesOf(notice), await titlesOf(won), await titlesOf(page)]).toEqual([
+      ['(data dihapus)'],
+      ['Prestasi: Juara 1 OSN'],
+      [`Halaman: Profil ${name}`],
+    ]);
+  });
+
   test('[DIR-005] are deleted where they are the person, with the picture, also from the trash', async () => {
     const admin = await anAdmin();
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a52' } })
