@@ -135,10 +135,10 @@ describe('the entries that name a person', () => {
     const admin = await anAdmin();
     const { won, notice, page } = await leaveTraces(admin);
     await admin.personalData.erase({ mode: 'delete', name, entries: [notice.id, won.id] });
-    const titlesOf = async ({ id }: { id: number }) => {
+    const titlesOf = async ({ id }: { id: string }) => {
       const rows = await world.db.execute<{ title: string }[]>(
         `select distinct subject_title as title from activities where subject_id = ? and kind <> 'privacy'`,
-        [String(id)],
+        [id],
       );
       return rows.map(({ title }) => title);
     };
