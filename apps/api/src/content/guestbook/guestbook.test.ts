@@ -241,7 +241,7 @@ describe('moderation', () => {
     expect(await find({ search: 'PANITIA' })).toEqual([[byName, byWords], 2]);
     expect(await find({ search: 'qurban' })).toEqual([[byName], 1]);
     expect(await find({ search: 'salam' })).toEqual([[byWords], 1]);
-    expect(await find({ search: 'panitia', status: 'hidden' })).toEqual([[byWords], 1]);
+    for (const search of ['panitia', 'salam']) expect(await find({ search, status: 'hidden' })).toEqual([[byWords], 1]);
     expect(await find({ status: 'shown' })).toEqual([[byName, other], 2]);
   });
 
