@@ -965,7 +965,7 @@ describe('[ROLE-006] [ROLE-001] the roles of each call', () => {
   );
   const changes = ({ procedure, answer }: (typeof cells)[number]) =>
     answer === 'ok' && mutationPaths.includes(procedure);
-  /** An older server may only not know a call's statements: there the person with the fewest rights performs it. */
+  /** An older server can only fail at a statement that it does not know, so there one person performs each call. */
   const performed = cells
     .filter(changes)
     .filter(({ call }, index, all) => !inject('isDebian') || all[index - 1]?.call !== call);

@@ -293,14 +293,14 @@ describe('username and password', () => {
     expect([answer.statusCode, answer.json().errors.password]).toEqual([status, words]);
     await logIn('siti');
   });
-});
 
-test('a password with the name of the person is refused', async () => {
-  const { send } = await asAdmin();
-  const { id } = await world.aUser({ username: 'siti', fullName: 'Siti Nurhaliza' });
-  const answer = await send('PATCH', `/api/users/${id}/credentials`, { password: 'sitinurhaliza' });
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['password']]);
-  await logIn('siti');
+  test('a password with the name of the person is refused', async () => {
+    const { send } = await asAdmin();
+    const { id } = await world.aUser({ username: 'siti', fullName: 'Siti Nurhaliza' });
+    const answer = await send('PATCH', `/api/users/${id}/credentials`, { password: 'sitinurhaliza' });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['password']]);
+    await logIn('siti');
+  });
 });
 
 describe('opening and closing an account', () => {
