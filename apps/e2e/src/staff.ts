@@ -204,6 +204,8 @@ export class Staff {
       lastLogin: user.updatedAt,
     };
     const entries = { authToken: token, refreshToken: token, user: JSON.stringify(stored) };
+    // Dialogs and menus then open and close without frames in between; no journey of the staff app proves motion.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.context().clearCookies();
     // A document of the staff app's origin without a script: an open page would call the API for an account that is
     // deleted. Playwright's own storage state opens a page of its own each time.
