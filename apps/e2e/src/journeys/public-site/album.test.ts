@@ -18,14 +18,14 @@ const twoWideColumns = { width: 760, height: 500 };
 /** Pictures of different colours, drawn by the browser: JPEG in base64. */
 const drawPictures = (page: Page): Promise<string[]> =>
   page.evaluate((count) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+    const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 60 });
     const context = canvas.getContext('2d');
     if (!context) throw new Error('the browser does not draw');
     return Array.from({ length: count }, (_, index) => {
-      const colours = context.createLinearGradient(0, 0, 400, 300);
+      const colours = context.createLinearGradient(0, 0, 80, 60);
       for (const place of [0, 1]) colours.addColorStop(place, `hsl(${index * 3 + place * 90} 60% 50%)`);
       context.fillStyle = colours;
-      context.fillRect(0, 0, 400, 300);
+      context.fillRect(0, 0, 80, 60);
       return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
     });
   }, pictureCount);
