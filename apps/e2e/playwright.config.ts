@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { desktop, phone } from './src/screens.ts';
+import { desktop } from './src/screens.ts';
 import { readSiteAddress } from './src/site-address.ts';
 import type { SiteOptions } from './src/test.ts';
 
@@ -13,29 +13,11 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a test lives for seconds, too short for the slower of the two optimising compilers to pay off.
-  '--js-flags=--no-opt',
+  // A page of a test lives for seconds, too short for compilers to pay off.
+  '--js-flags=--no-opt --no-maglev --no-sparkplug',
 ];
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
-
-/**
- * Each journey runs on one screen: visitors' journeys on a phone, staff's on a desktop. Writing runs on a phone,
- * because publishing already runs on a desktop. A test that needs another screen takes it from `screens.ts`.
- */
-const onPhones = files(
-  'album',
-  'article-form',
-  'author',
-  'behind-a-proxy',
-  'comments',
-  'first-intent',
-  'guestbook',
-  'likes-sent-again',
-  'newsletter',
-  'page-weight',
-  'search',
-);
 
 /**
  * These change the whole site, so they run on a site of their own; one site and one worker are enough for all of them.
@@ -82,7 +64,7 @@ export default defineConfig<SiteOptions>({
   projects: [
     // First, because its journeys run one after another.
     { name: 'isolated site', use: desktop, testMatch: onIsolatedSite, workers: 1 },
-    { name: 'phone', use: phone, testMatch: onPhones },
-    { name: 'desktop', use: desktop, testIgnore: [...onPhones, ...onIsolatedSite] },
+    // Not a project for each screen, because every project starts workers and browsers of its own.
+    { name: 'shared site', use: desktop, testIgnore: onIsolatedSite },
   ],
 });

@@ -1,5 +1,8 @@
 import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { phone } from '../../screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
+
+test.use(phone);
 
 test('[RT-014] the name on an article links to all published articles of its author @release', async ({
   page,

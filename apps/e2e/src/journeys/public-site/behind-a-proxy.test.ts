@@ -2,9 +2,10 @@ import { guestbook } from '../../pages/guestbook.ts';
 import { loginPage } from '../../pages/login-page.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { newsletterForm, siteLayout } from '../../pages/site-layout.ts';
+import { phone } from '../../screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
-test.use({ expectedErrors: [failedRequestMessage] });
+test.use({ ...phone, expectedErrors: [failedRequestMessage] });
 
 /** An error page that nginx sends by itself. */
 const pageOf = (status: number) => ({

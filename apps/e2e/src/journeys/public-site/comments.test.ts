@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../../accessibility.ts';
 import { commentSection } from '../../pages/comments.ts';
 import { hydrated } from '../../pages/public-site.ts';
+import { phone } from '../../screens.ts';
 import type { Staff } from '../../staff.ts';
 import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
@@ -33,7 +34,7 @@ async function approveNewest(staff: Staff, words: string) {
   await staff.call('PATCH', '/api/comments/bulk', { ids: [id], action: 'approve' });
 }
 
-test.use({ expectedErrors: [failedRequestMessage] });
+test.use({ ...phone, expectedErrors: [failedRequestMessage] });
 
 test('without JavaScript a comment is accepted and shown after approval, and a refused one keeps its text', async ({
   browser,

@@ -4,8 +4,10 @@ import { articlePage } from '../../pages/article-page.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { siteLayout } from '../../pages/site-layout.ts';
 import { aPictureFile } from '../../pictures.ts';
-import { desktop } from '../../screens.ts';
+import { desktop, phone } from '../../screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+test.use(phone);
 
 const appFile = '**/assets/app-*.js';
 const isHydrated = (page: Page) => page.locator('nav[data-hydrated]');

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../../accessibility.ts';
 import { guestbook } from '../../pages/guestbook.ts';
 import { hydrated } from '../../pages/public-site.ts';
+import { phone } from '../../screens.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
+
+test.use(phone);
 
 /** One after another, so that the order of the messages is known. */
 test.describe.configure({ mode: 'default' });

@@ -1,10 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { articlePage } from '../../pages/article-page.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { phone } from '../../screens.ts';
 import type { Staff } from '../../staff.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
-test.use({ expectedErrors: [failedRequestMessage] });
+test.use({ ...phone, expectedErrors: [failedRequestMessage] });
 
 const liking = '**/api/articles/*/like';
 const tooMany = { message: 'Terlalu banyak', code: 'RATE_LIMITED', requestId: 'r-1' };

@@ -1,6 +1,9 @@
 import { texts } from '@madrasah/contract';
 import { newsletterForm, siteLayout } from '../../pages/site-layout.ts';
+import { phone } from '../../screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+test.use(phone);
 
 const anAddress = () => `wali_${Math.random().toString(36).slice(2, 10)}@madrasah.example`;
 

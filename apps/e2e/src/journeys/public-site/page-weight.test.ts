@@ -1,7 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { phone } from '../../screens.ts';
 import { expect, test } from '../../test.ts';
+
+test.use(phone);
 
 const articles = z.object({
   data: z.array(

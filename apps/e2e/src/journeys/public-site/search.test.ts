@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
+import { phone } from '../../screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
+
+test.use(phone);
 
 const box = (page: Page) => page.locator('main').getByLabel('Cari di situs madrasah');
 const cards = (page: Page) => page.locator('main').getByRole('article');

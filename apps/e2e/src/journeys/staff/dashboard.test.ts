@@ -110,7 +110,6 @@ test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and a
   const { id, title, slug, categorySlug } = await staff.createArticle(firstAccount, { title: `Dibaca ${Date.now()}` });
   const pending = commentsScreen(page).card('Pending Review').getByText(/^\d+$/);
   const readAll = async () => {
-    await staff.openSignedIn(page, adminOrigin, firstAccount);
     const { cards, latest } = dashboard(page);
     await expect(cards).toHaveCount(labels.length);
     expect(await cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(labels);
@@ -119,9 +118,11 @@ test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and a
     await page.locator('nav a[href="/admin/articles/comments"]').first().click();
     return { views, comments, waiting: await numberIn(pending) };
   };
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
   const { views, comments, waiting } = await readAll();
   await readArticle(staff, id);
   await staff.writeComment(id);
+  await page.goto(`${adminOrigin}/admin/dashboard`);
   expect(await readAll()).toEqual({ views: views + 1, comments: comments + 1, waiting: waiting + 1 });
 
   // Visitors of earlier journeys still count as present, so the visitors of one page are compared.
@@ -130,10 +131,10 @@ test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and a
   const path = `/articles/${categorySlug}/${slug}`;
   for (const counted of [1, 2]) {
     await visitAs({ browser, staff, baseURL }, { path, userAgent: `${aPhone} Pengunjung/${counted}`, counted });
-    await page.goto(`${adminOrigin}/admin/analytics`);
-    await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText(`${counted} pengunjung`);
-    expect(await numberIn(online)).toBeGreaterThanOrEqual(counted);
   }
+  await page.goto(`${adminOrigin}/admin/analytics`);
+  await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText('2 pengunjung');
+  expect(await numberIn(online)).toBeGreaterThanOrEqual(2);
 });
 
 test('a figure that cannot be loaded does not affect the others, and can be retried @release', async ({

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../../accessibility.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { aPictureFile } from '../../pictures.ts';
+import { phone } from '../../screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
-test.use({ expectedErrors: [failedRequestMessage] });
+test.use({ ...phone, expectedErrors: [failedRequestMessage] });
 
 const create = '/admin/articles/create';
 
@@ -99,10 +100,10 @@ test.describe('the form of a new article', () => {
     await form.title.fill('Belum tersimpan');
     await form.content.click();
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('Isi yang baru.');
+    await page.keyboard.insertText('Isi yang baru.');
     await form.excerpt.click();
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('Ringkasan baru.');
+    await page.keyboard.insertText('Ringkasan baru.');
     await form.tags.fill('satu, dua');
     await form.pick('Humor');
     await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
@@ -185,7 +186,7 @@ test.describe('the pressed button decides the status, whatever the dropdown says
     const form = articleForm(page);
     await form.title.fill('Panen Raya');
     await form.content.click();
-    await page.keyboard.type('Enam ratus ikat kangkung.');
+    await page.keyboard.insertText('Enam ratus ikat kangkung.');
     await form.status.selectOption('Archived');
     const saved = page.waitForResponse(/trpc\/articles\.create/);
     await form[button].click();
@@ -357,7 +358,7 @@ test('after a crash the unsaved text is offered', async ({ page, adminOrigin, st
   const form = articleForm(page);
   await form.title.fill('Tulisan panjang');
   await form.content.click();
-  await page.keyboard.type('Kalimat yang tidak boleh hilang.');
+  await page.keyboard.insertText('Kalimat yang tidak boleh hilang.');
   await expect(page.getByText(/Belum tersimpan, draf/)).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('about:blank');

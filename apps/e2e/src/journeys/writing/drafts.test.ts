@@ -18,7 +18,7 @@ async function write(page: Page, title: string, words: string) {
   const form = articleForm(page);
   await form.title.fill(title);
   await form.content.click();
-  await page.keyboard.type(words);
+  await page.keyboard.insertText(words);
 }
 
 const expectDraftSaved = (page: Page) =>

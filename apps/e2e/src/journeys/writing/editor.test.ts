@@ -92,13 +92,13 @@ test('Ctrl+S saves one article, however often it is pressed, and a reload shows 
   await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('satu.png')]);
   await page.getByLabel('Keterangan gambar galeri 1').fill('Pembukaan');
   await form.content.click();
-  await page.keyboard.type('Baris satu.');
+  await page.keyboard.insertText('Baris satu.');
   await page.keyboard.press('Control+s');
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles\/create\?id=/);
   await expect(form.saveChanges).toBeEnabled();
 
-  await page.keyboard.type(' Baris dua.');
+  await page.keyboard.insertText(' Baris dua.');
   const update = page.waitForResponse(/trpc\/articles\.update/);
   await page.keyboard.press('Control+s');
   const { result } = await (await update).json();

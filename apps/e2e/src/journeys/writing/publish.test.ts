@@ -12,13 +12,13 @@ async function write(page: Page, title: string) {
   const form = articleForm(page);
   await form.title.fill(title);
   await form.content.click();
-  await page.keyboard.type('Regu robotik madrasah ');
+  await page.keyboard.insertText('Regu robotik madrasah ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('meraih juara');
   await page.keyboard.press('Control+b');
   await page.keyboard.type(' pertama.');
   await form.excerpt.click();
-  await page.keyboard.type('Piala pertama tahun ini.');
+  await page.keyboard.insertText('Piala pertama tahun ini.');
   await form.tags.fill('robotik, , lomba ');
   await form.featured.check({ force: true });
   await form.pick('Ekstrakurikuler');

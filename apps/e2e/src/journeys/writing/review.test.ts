@@ -1,64 +1,95 @@
 import { test } from '../../isolated-site.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
-import { checkAtEveryWidth, layoutChecks } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-for (const [suffix, checkLayout] of layoutChecks) {
-  test(`an author asks for a review, an editor returns the article, and publishes it later${suffix}`, async ({
-    page,
-    adminOrigin,
-    staff,
-  }) => {
-    const author = await staff.createAccount('author', 'Aminah Subuh');
-    const editor = await staff.createAccount('editor', 'Citra Asar');
-    const title = unique('Laporan studi banding');
-    const { publicId } = await staff.createArticle(author, { title, status: 'draft' });
-    const edit = `/admin/articles/edit/${publicId}`;
-    const review = page.getByRole('region', { name: 'Tinjauan' });
-    const dialog = page.getByRole('dialog');
-    await page.setViewportSize({ width: 1440, height: 900 });
+test('an author asks for a review, and an editor returns the article with the reason', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author', 'Aminah Subuh');
+  const editor = await staff.createAccount('editor', 'Citra Asar');
+  const title = unique('Laporan studi banding');
+  const { publicId } = await staff.createArticle(author, { title, status: 'draft' });
+  const review = page.getByRole('region', { name: 'Tinjauan' });
+  const dialog = page.getByRole('dialog');
 
-    await staff.openSignedIn(page, adminOrigin, author, edit);
-    await page.getByRole('button', { name: 'Minta tinjauan' }).click();
-    await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
-    await checkLayout(page, 'asking for a review', '[role="dialog"]');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
-    await expect(review).toContainText('Menunggu tinjauan editor');
-    await page.getByRole('button', { name: 'Tarik permintaan' }).click();
-    await expect(review).not.toContainText('Menunggu tinjauan editor');
-    await page.getByRole('button', { name: 'Minta tinjauan' }).click();
-    await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
-    await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
-    await expect(review).toContainText('Menunggu tinjauan editor');
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
+  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
+  await expect(review).toContainText('Menunggu tinjauan editor');
 
-    await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
-    await articleList(page).plan.selectOption('Menunggu tinjauan');
-    await expect(page).toHaveURL(/review=requested/);
-    await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
-    await page.getByRole('link', { name: title, exact: true }).click();
-    await expect(review).toContainText('Mohon dicek nama tamunya.');
-    await checkLayout(page, 'form with a review');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
-    await dialog.getByRole('button', { name: 'Kembalikan' }).click();
-    await expect(dialog.getByText('Tulis apa yang perlu diperbaiki')).toBeVisible();
-    await dialog.getByLabel('Apa yang perlu diperbaiki').fill('Tanggalnya belum ada.');
-    await dialog.getByRole('button', { name: 'Kembalikan' }).click();
-    await expect(review).toContainText('Dikembalikan untuk diperbaiki');
+  await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
+  await articleList(page).plan.selectOption('Menunggu tinjauan');
+  await expect(page).toHaveURL(/review=requested/);
+  await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(review).toContainText('Mohon dicek nama tamunya.');
+  await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(dialog.getByText('Tulis apa yang perlu diperbaiki')).toBeVisible();
+  await dialog.getByLabel('Apa yang perlu diperbaiki').fill('Tanggalnya belum ada.');
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(review).toContainText('Dikembalikan untuk diperbaiki');
+  await expect(review).toContainText('Tanggalnya belum ada.');
+});
 
-    await staff.openSignedIn(page, adminOrigin, author, edit);
-    await expect(review).toContainText('Tanggalnya belum ada.');
-    await expect(review).toContainText('Citra Asar');
+test('a request for a review is withdrawn and repeated, and an editor publishes the article later @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author', 'Aminah Subuh');
+  const editor = await staff.createAccount('editor', 'Citra Asar');
+  const title = unique('Laporan studi banding');
+  const { publicId } = await staff.createArticle(author, { title, status: 'draft' });
+  const edit = `/admin/articles/edit/${publicId}`;
+  const review = page.getByRole('region', { name: 'Tinjauan' });
+  const dialog = page.getByRole('dialog');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-    await staff.openSignedIn(page, adminOrigin, editor, edit);
-    await articleForm(page).update.click();
-    await expect(page.getByText('Artikel diterbitkan.')).toBeVisible();
-  });
-}
+  await staff.openSignedIn(page, adminOrigin, author, edit);
+  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
+  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await checkAtEveryWidth(page, 'asking for a review', '[role="dialog"]');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
+  await expect(review).toContainText('Menunggu tinjauan editor');
+  await page.getByRole('button', { name: 'Tarik permintaan' }).click();
+  await expect(review).not.toContainText('Menunggu tinjauan editor');
+  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
+  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
+  await expect(review).toContainText('Menunggu tinjauan editor');
+
+  await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
+  await articleList(page).plan.selectOption('Menunggu tinjauan');
+  await expect(page).toHaveURL(/review=requested/);
+  await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(review).toContainText('Mohon dicek nama tamunya.');
+  await checkAtEveryWidth(page, 'form with a review');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(dialog.getByText('Tulis apa yang perlu diperbaiki')).toBeVisible();
+  await dialog.getByLabel('Apa yang perlu diperbaiki').fill('Tanggalnya belum ada.');
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(review).toContainText('Dikembalikan untuk diperbaiki');
+
+  await staff.openSignedIn(page, adminOrigin, author, edit);
+  await expect(review).toContainText('Tanggalnya belum ada.');
+  await expect(review).toContainText('Citra Asar');
+
+  await staff.openSignedIn(page, adminOrigin, editor, edit);
+  await articleForm(page).update.click();
+  await expect(page.getByText('Artikel diterbitkan.')).toBeVisible();
+});
 
 test('with mandatory review an author’s article goes to the editors instead of the site @release', async ({
   page,

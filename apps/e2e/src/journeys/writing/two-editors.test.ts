@@ -30,10 +30,10 @@ async function openStale(page: Page, staff: Staff, adminOrigin: string) {
   await form.title.fill('Panen Raya');
   await form.content.getByText('Pembukaan.').click();
   await page.keyboard.press('Home');
-  await page.keyboard.type('Dari saya. ');
+  await page.keyboard.insertText('Dari saya. ');
   await form.content.getByText('Panen enam ratus ikat.').click();
   await page.keyboard.press('End');
-  await page.keyboard.type(' Alhamdulillah.');
+  await page.keyboard.insertText(' Alhamdulillah.');
   await form.saveChanges.click();
   await expect(page.getByRole('alert')).toContainText('Administrator');
   return { author, form, publicId };
