@@ -1,3 +1,4 @@
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { fillPool } from '../../test/database/fill-pool.ts';
 import { patience } from '../../test/patience.ts';
@@ -11,7 +12,7 @@ const create = (headers: Record<string, string>, title: string) =>
 
 describe('connections that are cut', () => {
   /** On an older server only what a lost connection looks like may differ. */
-  const rounds = inject('isDebian') ? 6 : 24;
+  const rounds = inject('isDebian') ? 6 : isReleaseRun ? 24 : 12;
   const statementsPerRound = 72 / rounds;
   const writers = 12;
 
