@@ -96,6 +96,7 @@ describe('any request', () => {
       const known = await fillSite();
       let tokens: Tokens = { author: await logIn('author'), admin: await logIn('admin') };
       let stored = await readDigest();
+      let hasChanged = false;
 
       const check = async (operation: Operation, person: Person, request: FuzzRequest) => {
         const token = person === 'visitor' ? '' : tokens[person];
@@ -106,6 +107,7 @@ describe('any request', () => {
         if (operation.operationId === 'backups-start') await untilBackupsEnd();
         const now = await readDigest();
         if (answer.statusCode >= 400) expect(now).toBe(stored);
+        hasChanged ||= now !== stored;
         stored = now;
         if (answer.statusCode === 429) await world.db.execute('delete from attempt_counts');
       };
@@ -118,8 +120,11 @@ describe('any request', () => {
           (person, request) => check(operation, person, request),
         );
         await fc.assert(property, { seed: inject('fuzzSeed'), numRuns: runs, endOnFailure: true });
+        // A call that changed nothing has ended no session.
+        if (!hasChanged) continue;
         tokens = await keepAlive(tokens);
         stored = await readDigest();
+        hasChanged = false;
       }
     },
     300_000,

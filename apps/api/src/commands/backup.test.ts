@@ -64,12 +64,11 @@ test('a backup that is killed leaves only its unfinished file, which the next on
 
 test('a command prints its usage for --help and for an unknown argument', async () => {
   const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--with-secrets]';
-  for (const [args, code] of [
-    [['--help'], 0],
-    [['--ngawur', 'situs.tar.zst'], 1],
-    [[], 1],
-  ] as const) {
-    const answer = await run('backup', ...args).ended;
-    expect([answer.code, answer.output.trim()]).toEqual([code, usage]);
-  }
+  const runs = [run('backup', '--help'), run('backup', '--ngawur', 'situs.tar.zst'), run('backup')];
+  const answers = await Promise.all(runs.map(({ ended }) => ended));
+  expect(answers.map(({ code, output }) => [code, output.trim()])).toEqual([
+    [0, usage],
+    [1, usage],
+    [1, usage],
+  ]);
 });

@@ -58,12 +58,15 @@ describe('the body of a call', () => {
       ...staffFiles,
     ]);
 
+    let authorization = await aBearer();
     for (const path of mutationPaths) {
-      const authorization = await aBearer();
       const limit = limits.bodyBytes[metaOf(path).body];
       for (const door of doorsOf(path)) {
         expect([door.url, await statusOf(door, jsonOf(limit + 1), authorization)]).toEqual([door.url, 413]);
-        expect([door.url, await statusOf(door, jsonOf(limit), authorization)]).not.toEqual([door.url, 413]);
+        const accepted = await statusOf(door, jsonOf(limit), authorization);
+        expect([door.url, accepted]).not.toEqual([door.url, 413]);
+        // A call that was carried out may have ended the session.
+        if (accepted < 400) authorization = await aBearer();
       }
     }
   });

@@ -9,11 +9,11 @@ import { aWorld } from '../../../test/world.ts';
 import type { ConnectionLimits } from './connections.ts';
 
 const limits: ConnectionLimits = {
-  headersMs: 2_500,
+  headersMs: 1_250,
   requestMs: 60_000,
-  progressMs: 1_500,
+  progressMs: 900,
   progressBytes: 512,
-  lingerMs: 1_500,
+  lingerMs: 2_000,
 };
 const world = aWorld({ connections: limits });
 const origins = { public: '', staff: '' };
@@ -105,7 +105,7 @@ describe.concurrent.each(['public', 'staff'] as const)('the port of the %s site'
     const body = Buffer.from(JSON.stringify({ pesan: 'x'.repeat(20_000) }));
     const client = new RawClient(origins[name]).send(headOf('/tidak-ada', { ...json, 'content-length': body.length }));
     const begun = performance.now();
-    await client.sendSlowly(inParts(body, 512), 100);
+    await client.sendSlowly(inParts(body, 512), 60);
     expect(performance.now() - begun).toBeGreaterThan(2 * limits.progressMs);
     expect(await client.untilReceived('NOT_FOUND')).toMatch(/^HTTP\/1\.1 404/);
     client.destroy();
@@ -131,10 +131,10 @@ describe.concurrent.each(['public', 'staff'] as const)('the port of the %s site'
 });
 
 test.concurrent('a body that arrives steadily but never ends is dropped in the end', async () => {
-  const impatient = await aStaffApp({ ...limits, requestMs: 3_000 });
+  const impatient = await aStaffApp({ ...limits, requestMs: 2_000 });
   const client = new RawClient(await impatient.listen({ port: 0, host: '127.0.0.1' }));
   client.send(headOf('/tidak-ada', { ...json, 'content-length': 40_000 }));
-  void client.sendSlowly(inParts(Buffer.alloc(40_000, ' '), 512), 100);
+  void client.sendSlowly(inParts(Buffer.alloc(40_000, ' '), 512), 60);
   expect(await client.untilReceived('"requestId"')).toMatch(/^HTTP\/1\.1 408/);
   await impatient.close();
 });
@@ -194,7 +194,7 @@ test('a client that sends an article with pictures may take long on a slow link,
   const ends = bodies.map(async ([path, type, body]) => {
     const headers = { 'content-type': type, 'content-length': body.length, authorization };
     const client = new RawClient(origins.public).send(headOf(path, headers));
-    await client.sendSlowly(inParts(body, Math.ceil(body.length / 40)), 100);
+    await client.sendSlowly(inParts(body, Math.ceil(body.length / 40)), 60);
     const received = await client.untilReceived('\r\n\r\n');
     client.destroy();
     return received.split(' ')[1];

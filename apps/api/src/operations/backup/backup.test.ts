@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createZstdCompress } from 'node:zlib';
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { collections } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import type { ThrowAwayServer } from '../../../test/database/embedded-server.ts';
 import { startOtherServer } from '../../../test/database/other-server.ts';
@@ -253,10 +254,29 @@ describe('an archive of another origin', () => {
   });
 });
 
+/** The work of the key that is derived from a passphrase: in `npm test` it takes milliseconds instead of seconds. */
+function deriveQuickly() {
+  const { setPassphrase } = Encrypter.prototype;
+  const setting = vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (
+    this: Encrypter,
+    passphrase,
+  ) {
+    this.setScryptWorkFactor(10);
+    setPassphrase.call(this, passphrase);
+  });
+  onTestFinished(() => setting.mockRestore());
+}
+
 describe('an encrypted backup', () => {
   test('can be decrypted with its passphrase only, and reveals nothing of its content', async () => {
+    if (!isReleaseRun) deriveQuickly();
+    const chosen = vi.spyOn(Encrypter.prototype, 'setScryptWorkFactor');
+    onTestFinished(() => chosen.mockRestore());
     await aSite();
     await backUp(file(), { passphrase: 'kuda benar baterai staples' });
+    expect(chosen.mock.calls, 'the application leaves the strong one of the library').toEqual(
+      isReleaseRun ? [] : [[10]],
+    );
     expect((await readFile(file())).includes('manifest.json')).toBe(false);
     const there = await emptyDatabase();
     await expect(restore(there)).rejects.toThrow(/terenkripsi/);

@@ -16,6 +16,7 @@ import { aWorld, testPassword } from '../../../test/world.ts';
 // Through a proxy, because a database address cannot name a socket's folder.
 const world = aWorld({ isProxied: true });
 const api = resolve(import.meta.dirname, '../../..');
+const beats = new URL('../../../test/beats-of-signal.ts', import.meta.url).href;
 const longestAnswerMs = 30_000;
 const processes = 2;
 /** Asking for metrics keeps all processes busy, which start meanwhile. */
@@ -45,7 +46,7 @@ function databaseUrl() {
 
 async function start() {
   const [port, adminPort, metricsPort] = [await getPort(), await getPort(), await getPort()];
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [`--import=${beats}`, 'src/main.ts'], {
     cwd: api,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -169,6 +170,7 @@ test('several processes are one site, one may die at any time, and all stop toge
   expect(await titles(), 'a new one starts with the current state').toEqual(['Sesudah']);
 
   process.kill(survivor ?? 0, 'SIGSTOP');
+  child.kill('SIGUSR2');
   await vi.waitFor(async () => {
     const workers = await workersOf(child);
     expect(workers, 'a hung worker is replaced').toHaveLength(processes);

@@ -120,7 +120,8 @@ describe('an object store that stalls', () => {
     check: (images) => images.check(),
   };
 
-  test.for([
+  // Each has its own store, and most of the time the client waits.
+  test.concurrent.for([
     ...Object.keys(calls).map((call) => ['silent', call] as const),
     ['deaf', 'put'] as const,
     ['half', 'get'] as const,
@@ -175,7 +176,7 @@ test('a response of another server is a failure of every call, and stores nothin
   }
 });
 
-test.for([
+test.concurrent.for([
   ['InvalidAccessKeyId', 403, 'refused', 'menolak kunci akses'],
   ['SignatureDoesNotMatch', 403, 'refused', 'menolak kunci akses'],
   ['NoSuchBucket', 404, 'noBucket', 'tidak ditemukan'],
