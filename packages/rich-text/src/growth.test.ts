@@ -1,4 +1,5 @@
 import { growthRatio } from '@madrasah/config/growth';
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { describe, expect, test } from 'vitest';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
@@ -90,7 +91,7 @@ const readers: [string, (html: string) => unknown][] = [
   ['repeatsBeginning', (text) => repeatsBeginning(text, text)],
 ];
 
-const size = 8_000;
+const size = isReleaseRun ? 8_000 : 4_000;
 /** Between 4 (linear) and 16 (quadratic). */
 const most = 10;
 

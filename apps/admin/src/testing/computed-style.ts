@@ -1,6 +1,9 @@
 /** The attributes by which a browser decides what it displays. */
 const decidingAttributes = ['hidden', 'open', 'popover', 'type'];
 
+/** By tag and deciding attributes; no test loads a style sheet that would change it. */
+const displays = new Map<string, string>();
+
 /**
  * Replaces jsdom's computed styles, which try every selector of the page at each call; queries by role ask for thousands
  * of them. Tests load no style sheets of the app, so an element's tag, attributes and inline styles decide. The display of
@@ -9,7 +12,6 @@ const decidingAttributes = ['hidden', 'open', 'popover', 'type'];
  */
 export function simplifyComputedStyle(): () => void {
   const original = window.getComputedStyle;
-  const displays = new Map<string, string>();
 
   function displayByDefault(element: Element): string {
     const attributes = decidingAttributes.map((name) => element.getAttribute(name));

@@ -1,11 +1,13 @@
 import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
 import { cleanup, configure, render, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { App } from '../app/App.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { createEntryServices } from '../shared/services/entry-services.ts';
 import { simplifyComputedStyle } from './computed-style.ts';
+import { simplifyLabels } from './labels.ts';
 import { startTestServer } from './test-server.ts';
 
 /** Rendering a whole screen is slow on a busy machine. */
@@ -19,6 +21,12 @@ configure({
 /** Retries until the check passes. */
 export const eventually = <Result,>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: patienceMs });
+
+/** Fills in a field at once, as pasting does: the screen would be rendered again for each typed letter. */
+export async function fillIn(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
 
 /** The signed-in person in these tests. */
 export const signedInAdmin = {
@@ -153,6 +161,7 @@ export async function openStaffApp(
 ) {
   completeTheBrowser();
   onTestFinished(simplifyComputedStyle());
+  onTestFinished(simplifyLabels());
   const calls: Call[] = [];
   const apiOrigin = await startApi({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }), ...answers }, calls);
   localStorage.clear();

@@ -3,7 +3,7 @@ import { confirmSessionInput } from '@madrasah/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const newPassword = 'kebun-kangkung-subur';
@@ -42,8 +42,9 @@ const submit = () => screen.findByRole('button', { name: 'Ganti kata sandi' });
 const passwordField = async () => within(await dialog()).getByLabelText<HTMLInputElement>('Kata sandi Anda');
 
 async function wishForPassword() {
-  await user.type(await newField(), newPassword);
-  await user.type(await screen.findByLabelText('Ulangi kata sandi baru'), `${newPassword}{Enter}`);
+  await fillIn(user, await newField(), newPassword);
+  await fillIn(user, await screen.findByLabelText('Ulangi kata sandi baru'), newPassword);
+  await user.keyboard('{Enter}');
   await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
 }
 
@@ -51,7 +52,8 @@ test('the dialog focuses its field, and the call continues with the typed input'
   const { callsOf } = await openStaffApp('/account', reluctantApi());
   await wishForPassword();
   expect(within(await dialog()).queryByLabelText(/Kode/)).toBeNull();
-  await user.keyboard('rahasia{Enter}');
+  await user.paste('rahasia');
+  await user.keyboard('{Enter}');
   await screen.findByText('Kata sandi berhasil diperbarui!');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(callsOf('auth.changePassword').map(({ input }) => input)).toEqual([
@@ -64,24 +66,28 @@ test('the dialog focuses its field, and the call continues with the typed input'
 test('a wrong password is shown at its field, too many attempts above it; both can be retried', async () => {
   await openStaffApp('/account', reluctantApi());
   await wishForPassword();
-  await user.keyboard('bukan{Enter}');
+  await user.paste('bukan');
+  await user.keyboard('{Enter}');
   await within(await dialog()).findByText('Kata sandi salah.');
   await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
   await user.clear(await passwordField());
-  await user.type(await passwordField(), 'terlalu sering{Enter}');
+  await fillIn(user, await passwordField(), 'terlalu sering');
+  await user.keyboard('{Enter}');
   expect((await within(await dialog()).findByRole('alert')).textContent).toContain('Terlalu banyak percobaan.');
   await user.clear(await passwordField());
-  await user.type(await passwordField(), 'rahasia{Enter}');
+  await fillIn(user, await passwordField(), 'rahasia');
+  await user.keyboard('{Enter}');
   await screen.findByText('Kata sandi berhasil diperbarui!');
 });
 
 test('requires a code when the account has a second factor', async () => {
   const { callsOf } = await openStaffApp('/account', reluctantApi({ needsCode: true }));
   await wishForPassword();
-  await user.keyboard('rahasia');
+  await user.paste('rahasia');
   const confirm = await within(await dialog()).findByRole<HTMLButtonElement>('button', { name: 'Konfirmasi' });
   expect(confirm.disabled).toBe(true);
-  await user.type(within(await dialog()).getByLabelText(/Kode dari aplikasi/), '123456{Enter}');
+  await fillIn(user, within(await dialog()).getByLabelText(/Kode dari aplikasi/), '123456');
+  await user.keyboard('{Enter}');
   await screen.findByText('Kata sandi berhasil diperbarui!');
   expect(callsOf('auth.confirm')).toMatchObject([{ input: { currentPassword: 'rahasia', code: '123456' } }]);
 });
@@ -117,7 +123,8 @@ test('Escape closes the dialog and not the form below it', async () => {
   const form = await screen.findByRole('dialog', { name: 'Sunting Pengguna' });
   const email = within(form).getByLabelText<HTMLInputElement>(/Surel/);
   await user.clear(email);
-  await user.type(email, 'lain@madrasah.example{Enter}');
+  await fillIn(user, email, 'lain@madrasah.example');
+  await user.keyboard('{Enter}');
   await dialog();
   await user.keyboard('{Escape}');
   await eventually(() => expect(screen.queryByRole('dialog', { name: 'Konfirmasi kata sandi' })).toBeNull());
@@ -129,7 +136,8 @@ test('a new password offers to revoke the API keys and shows their number', asyn
   const { callsOf } = await openStaffApp('/account', reluctantApi({ keys: 3 }));
   await user.click(await screen.findByLabelText('Cabut juga 3 kunci API akun ini'));
   await wishForPassword();
-  await user.keyboard('rahasia{Enter}');
+  await user.paste('rahasia');
+  await user.keyboard('{Enter}');
   await screen.findByText('Kata sandi berhasil diperbarui!');
   expect(callsOf('auth.changePassword').at(-1)?.input).toEqual({ newPassword, revokesApiKeys: true });
 });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -34,7 +34,7 @@ test('a picture of an album is taken back after a question; other typed changes 
   const field = await screen.findByRole('group', { name: 'Foto' });
   const caption = within(field).getByRole('textbox', { name: 'Keterangan gambar 2' });
   await user.clear(caption);
-  await user.type(caption, 'Pawai');
+  await fillIn(user, caption, 'Pawai');
   await user.click(within(field).getByRole('button', { name: 'Tarik gambar 1 dari situs' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Tarik' }));
   await eventually(() => expect(within(field).getAllByRole('img')).toHaveLength(1));

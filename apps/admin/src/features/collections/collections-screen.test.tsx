@@ -3,7 +3,7 @@ import { choice, choices, collections, defineCollection, line, toggle } from '@m
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -125,7 +125,7 @@ test('[COL-007] the search of the header finds entries by the server’s words a
     'achievements.listForStaff': () => pageOf([]),
     'albums.listForStaff': () => pageOf([]),
   });
-  await user.type(await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
+  await fillIn(user, await screen.findByRole('combobox', { name: /cari/i }), 'kelas');
   const hit = await screen.findByText('Pembagian rapor');
   expect(callsOf('announcements.listForStaff').at(-1)?.input).toEqual({ page: 1, limit: 5, search: 'kelas' });
   await user.click(hit);
@@ -173,7 +173,7 @@ test('[COL-001] the list and the form show a kind that only this test declares',
   expect(await screen.findByRole('heading', { name: 'Ruang' })).toBeDefined();
   expect((await screen.findAllByText('A1')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('link', { name: /Tambah/ }));
-  await user.type(await screen.findByRole('textbox', { name: 'Nama' }), 'Laboratorium');
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Nama' }), 'Laboratorium');
   await user.type(screen.getByRole('textbox', { name: /Kode/ }), 'L2');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lantai' }), 'Atas');
   await user.click(screen.getByRole('checkbox', { name: 'Rapat' }));
@@ -211,7 +211,7 @@ test('[ANN-001] a new announcement proposes an end in 14 days and sends every fi
     'announcements.create': () => ({ data: announcement() }),
     'announcements.listForStaff': () => pageOf([]),
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Libur semester');
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), 'Libur semester');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tingkat' }), 'Mendesak');
   await user.click(screen.getByRole('checkbox', { name: 'Guru' }));
   await user.click(screen.getByRole('switch', { name: 'Disematkan' }));
@@ -269,7 +269,7 @@ test('[COL-003] a newer version is shown next to the typed text; both are kept u
   });
   const title = await screen.findByRole('textbox', { name: 'Judul' });
   await user.clear(title);
-  await user.type(title, 'Judul saya');
+  await fillIn(user, title, 'Judul saya');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   const alert = await screen.findByRole('alert', { name: /diubah orang lain/ });
   expect(alert.textContent).toContain('oleh Pak Anwar');
@@ -324,7 +324,7 @@ test('[AGD-001] a new event sends days and times by the clock of the school, and
     'events.create': () => ({ data: announcement() }),
     'events.listForStaff': () => pageOf([]),
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Ujian akhir');
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), 'Ujian akhir');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Jenis' }), 'Ujian');
   await user.type(screen.getByLabelText(/^Tanggal mulai/), '2026-12-07');
   await user.type(screen.getByLabelText('Tanggal selesai'), '2026-12-06');
@@ -374,7 +374,7 @@ test('pictures get captions, are taken away and added from the library; what is 
   });
   const field = await screen.findByRole('group', { name: 'Foto' });
   expect(within(field).getByRole('img', { name: 'Rak buku' })).toBeDefined();
-  await user.type(within(field).getByRole('textbox', { name: 'Keterangan gambar 2' }), 'Ruang baca ');
+  await fillIn(user, within(field).getByRole('textbox', { name: 'Keterangan gambar 2' }), 'Ruang baca ');
   await user.click(within(field).getByRole('button', { name: 'Hapus gambar 1' }));
   await user.click(within(field).getByRole('button', { name: 'Pilih dari pustaka' }));
   const dialog = await screen.findByRole('dialog', { name: /foto dari pustaka/ });
@@ -418,11 +418,11 @@ test('a page begins with a template, has no end, and sends the chosen path', asy
     'profil/fasilitas',
   ]);
   await user.clear(path);
-  await user.type(path, 'Profil Fasilitas');
+  await fillIn(user, path, 'Profil Fasilitas');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText(/Paling banyak tiga tingkat/)).toBeDefined();
   await user.clear(path);
-  await user.type(path, 'sarana');
+  await fillIn(user, path, 'sarana');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await eventually(() => expect(callsOf('pages.create')).toHaveLength(1));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/pages'));
@@ -584,7 +584,7 @@ describe('the preview link of a page', () => {
       'pages.revisions': revisions,
       'pages.previewState': () => ({ data: null }),
     });
-    await user.type(await screen.findByRole('textbox', { name: 'Judul' }), ' baru');
+    await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), ' baru');
     await user.click(screen.getByRole('button', { name: 'Tautan pratinjau' }));
     expect(await screen.findByText('Perubahan yang belum disimpan belum ikut tampil.')).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { fileLimits, fileTexts } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 
@@ -217,7 +217,7 @@ test('files are attached to an announcement by their titles, in an order, at mos
     'announcements.create': () => ({ data: {} }),
     'announcements.listForStaff': () => pageOf([]),
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Judul' }), 'Ujian dimulai');
+  await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), 'Ujian dimulai');
   for (const name of ['Jadwal ujian', 'Surat edaran']) {
     await user.click(screen.getByRole('combobox', { name: 'Tambah lampiran' }));
     // Without a layout the list counts as hidden.

@@ -3,7 +3,7 @@ import { type Inquiry, inquiryTexts, type ListedInquiry } from '@madrasah/contra
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -62,9 +62,9 @@ test('a rejection is sent with its reason only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tolak…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tolak kiriman' }));
   const reject = dialog.getByRole('button', { name: 'Tolak' });
-  await user.type(dialog.getByLabelText('Alasan'), 'Pendek');
+  await fillIn(user, dialog.getByLabelText('Alasan'), 'Pendek');
   expect(reject.hasAttribute('disabled')).toBe(true);
-  await user.type(dialog.getByLabelText('Alasan'), ', sudah pernah dijawab');
+  await fillIn(user, dialog.getByLabelText('Alasan'), ', sudah pernah dijawab');
   await user.click(reject);
   await eventually(() =>
     expect(callsOf('inquiries.move').at(-1)?.input).toEqual({
@@ -98,7 +98,7 @@ test('[INB-003] a change of an outdated inquiry says who has changed it and when
     },
   });
   const text = await screen.findByLabelText('Tulis jawaban');
-  await user.type(text, 'Keran sudah diganti.');
+  await fillIn(user, text, 'Keran sudah diganti.');
   await user.click(screen.getByRole('button', { name: 'Kirim Jawaban' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(inquiryTexts.stale);

@@ -3,7 +3,7 @@ import type { ManagedMenuNode } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -105,13 +105,13 @@ test('an external address needs https and a name', async () => {
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Jenis' }), 'Alamat luar');
   const address = dialog.getByRole('textbox', { name: 'Alamat' });
   await user.clear(address);
-  await user.type(address, 'http://kemenag.go.id');
+  await fillIn(user, address, 'http://kemenag.go.id');
   await user.click(dialog.getByRole('button', { name: 'Tambahkan' }));
   expect(await dialog.findByText('Tulis alamat lengkap yang diawali https://')).toBeDefined();
   expect(await dialog.findByText('Tulis nama entri')).toBeDefined();
   await user.clear(address);
-  await user.type(address, 'https://kemenag.go.id');
-  await user.type(dialog.getByRole('textbox', { name: 'Nama di menu' }), 'Kemenag');
+  await fillIn(user, address, 'https://kemenag.go.id');
+  await fillIn(user, dialog.getByRole('textbox', { name: 'Nama di menu' }), 'Kemenag');
   await user.click(dialog.getByRole('button', { name: 'Tambahkan' }));
   expect(await names()).toContain('Kemenag, tingkat 1');
 });

@@ -3,7 +3,7 @@ import type { ResultPeriodView } from '@madrasah/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const id = '5a7c2f10-90f4-4a7f-a2f4-30c1b5ad0001';
@@ -416,7 +416,7 @@ test('[RES-011] a seal is opened for a reason of ten characters, not of nine', a
   const asking = await dialog();
   expect(asking.textContent).toContain('ditandai “diganti”');
   const reason = within(asking).getByRole('textbox', { name: 'Alasan' });
-  await user.type(reason, '123456789');
+  await fillIn(user, reason, '123456789');
   await pressIn(asking, 'Buka segel');
   await within(asking).findByText('Alasan 10–500 karakter');
   expect(callsOf('results.unseal')).toEqual([]);
@@ -440,7 +440,7 @@ test('an open period shows its counts and both public addresses; a closed one is
   const asking = await dialog();
   const button = within(asking).getByRole<HTMLButtonElement>('button', { name: 'Hapus baris siswa' });
   expect(button.disabled).toBe(true);
-  await user.type(within(asking).getByRole('textbox'), 'kelulusan-2027');
+  await fillIn(user, within(asking).getByRole('textbox'), 'kelulusan-2027');
   await user.click(button);
   await screen.findByText('Baris siswa sudah dihapus. Jumlah dan segelnya tetap tersimpan.');
   expect(callsOf('results.erase')[0]?.input).toEqual({ id, version: 3 });

@@ -4,7 +4,7 @@ import { defaultAboutContent, defaultAdmissionsContent } from '@madrasah/starter
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
 import { partKeys } from './settings-search.ts';
 
@@ -158,7 +158,7 @@ test('[VAL-040] [ST-016] several pictures and nothing else can be chosen; new on
 /** The server stores complete parts, so the shown values are the stored ones. */
 test('[ST-015] a save reloads the settings', async () => {
   const { calls, form } = await openSettings('websiteInfo');
-  await user.type(within(form).getByLabelText('Slogan'), 'Maju');
+  await fillIn(user, within(form).getByLabelText('Slogan'), 'Maju');
   await save();
   await eventually(() => {
     const names = calls.map(({ procedure }) => procedure);
@@ -247,7 +247,7 @@ describe('a part that another person has saved', () => {
         return { websiteInfo: value };
       },
     });
-    await user.type(within(form).getByLabelText('Slogan'), ' saya');
+    await fillIn(user, within(form).getByLabelText('Slogan'), ' saya');
     const saveAsAnother = (other: string) => {
       slogan = other;
       version += 1;
@@ -296,12 +296,12 @@ test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was 
     await screen.findByRole('form', { name });
     expect(button().textContent).toBe('Simpan Pengaturan');
   }
-  await user.type(screen.getByLabelText('Facebook'), 'https://www.facebook.com/belum');
+  await fillIn(user, screen.getByLabelText('Facebook'), 'https://www.facebook.com/belum');
   const isUnsaved = (name: string) =>
     screen.queryByRole('tab', { name: new RegExp(`^${name}.*belum disimpan`) }) !== null;
   await eventually(() => expect(isUnsaved('Social Links')).toBe(true));
   await openTab(/^Website Info/);
-  await user.type(await screen.findByLabelText('Slogan'), 'Maju');
+  await fillIn(user, await screen.findByLabelText('Slogan'), 'Maju');
 
   await user.dblClick(button());
   await eventually(() => expect(button().textContent).toBe('Menyimpan...'));

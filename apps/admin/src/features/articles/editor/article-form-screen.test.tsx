@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { eventually, openStaffApp, Refused } from '../../../testing/staff-app.tsx';
+import { eventually, fillIn, openStaffApp, Refused } from '../../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -55,7 +55,7 @@ describe('the pressed button decides the status, whatever the dropdown says', ()
   /** What a new article is saved as. */
   async function createWith(button: string, confirmation?: string) {
     const { callsOf } = await openForm(create);
-    await user.type(await title(), 'Panen');
+    await fillIn(user, await title(), 'Panen');
     await chooseArchived();
     await press(button);
     if (confirmation) await press(confirmation);
@@ -128,7 +128,7 @@ describe('a failed save shows the message of the server or a default one, and ke
     await openForm(path, { 'articles.create': refused, 'articles.update': refused });
     const field = await title();
     await user.clear(field);
-    await user.type(field, 'Tetap ada');
+    await fillIn(user, field, 'Tetap ada');
     for (const [given, shown] of [
       ['Server sedang dirawat.', 'Server sedang dirawat.'],
       ['', ours],
