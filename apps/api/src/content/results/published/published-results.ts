@@ -94,6 +94,12 @@ export class PublishedResults {
     return isCurrent || performance.now() < this.#retryAt ? this.#periods : undefined;
   }
 
+  /** How long copies of what is made of these periods may be shown: a moment, where something has changed since. */
+  expiryOf(periods: Periods): Date | undefined {
+    const isCurrent = periods === this.#periods && this.#readAt === this.#change;
+    return isCurrent ? undefined : new Date(this.#services.now().getTime() + retryMs);
+  }
+
   /** All periods that visitors may see, the latest first. Throws where none were read yet and none can be. */
   async read(): Promise<Periods> {
     const known = this.#periods;

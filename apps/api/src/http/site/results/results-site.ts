@@ -96,6 +96,13 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   app.addHook('onClose', () => lookUps.flush());
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
+  /** Where reading takes long, visitors get what is in memory, and caches must not keep it for longer than a moment. */
+  const readForPage = async (request: FastifyRequest) => {
+    const periods = await published.read();
+    const expiry = published.expiryOf(periods);
+    if (expiry) request.cacheDependencies?.expireAt(expiry);
+    return periods;
+  };
 
   app.addHook('onReady', async () => {
     // Visitors who come while the database is away need the periods in memory.
@@ -115,7 +122,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
 
   app.get('/hasil', async (request, reply) => {
     request.cacheDependencies?.addTags(['results']);
-    const periods = [...(await published.read()).values()].filter(({ isRehearsal }) => !isRehearsal);
+    const periods = [...(await readForPage(request)).values()].filter(({ isRehearsal }) => !isRehearsal);
     expireAt(
       request,
       periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
@@ -130,7 +137,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { slug } = slugParams.parse(request.params);
       request.cacheDependencies?.addTags([tagOf(slug)]);
-      const period = await published.find(slug);
+      const period = (await readForPage(request)).get(slug);
       if (!period) return sendPage(reply, renderMissing(), 404);
       // The same before and after it opens: copies are needed most at that minute.
       expireAt(request, [period.closesAt], now());
