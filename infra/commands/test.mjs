@@ -173,16 +173,16 @@ const journeys = async (...chosen) =>
   });
 
 /**
- * The steps of one stage run at the same time; stages run one after another. The test runners use all cores by
+ * The steps of one stage run at the same time; stages run one after another. The large test runners use all cores by
  * themselves: side by side they take no less time, and tests reach their timeouts.
  */
 const makeStages = async () => [
-  staticChecks,
+  [...staticChecks, build],
   [projectTests('units', '!@madrasah/api')],
   [await apiTests('API on the embedded PostgreSQL')],
-  [await onInstalledPostgres({ files: await findTestsThatDependOnServer() })],
-  [build],
+  // Each waits half of its time: for connections that end, and for programs of the folder that start and stop.
   [
+    await onInstalledPostgres({ files: await findTestsThatDependOnServer() }),
     vitest('production folder', 'infra/commands/production/trial.config.mjs', [], {
       env: await withTemporaryFilesInMemory(),
     }),
