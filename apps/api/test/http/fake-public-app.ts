@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
 /**
  * `/rusak` fails to render; `/jawaban/…` shows the result of a query without input and the classes of its objects;
@@ -48,7 +48,7 @@ export async function render(request, links) {
 
 /** A built public app whose pages show their input. Returns its folder. */
 export function aFakePublicApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'madrasah-fake-public-app-'));
+  const folder = mkdtempSync(join(inject('uploads'), 'public-app-'));
   mkdirSync(join(folder, 'client'));
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

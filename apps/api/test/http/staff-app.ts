@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { ConnectionLimits } from '../../src/http/connection/connections.ts';
 import { buildAdminSite } from '../../src/http/site/admin-site.ts';
 
 /** The server of the staff app with an empty page. */
 export function aStaffApp(connections?: ConnectionLimits) {
-  const folder = mkdtempSync(join(tmpdir(), 'madrasah-staff-app-'));
+  const folder = mkdtempSync(join(inject('uploads'), 'staff-app-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   return buildAdminSite({ folder, apiOrigin: 'http://madrasah.test', level: 'silent', connections });
