@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// Rendering a whole screen is slow on a busy machine.
 export default defineConfig({
-  test: { include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/testing/quick-react.ts'], testTimeout: 90_000 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/quick-react.ts'],
+    // Rendering a whole screen is slow on a busy machine.
+    testTimeout: 90_000,
+    // Files of one worker share a browser environment: what one of them replaces must not stay for the next.
+    unstubGlobals: true,
+  },
 });

@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+// Files of one worker share a browser environment: what one replaces must not stay for the next.
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], unstubGlobals: true } });

@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } });
+// Files of one worker share a browser environment: what one replaces must not stay for the next.
+export default defineConfig({
+  test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000, unstubGlobals: true },
+});

@@ -2,7 +2,7 @@
 import { aWholeArticle, aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
@@ -37,6 +37,7 @@ test('the form contains every text of an article', async () => {
 });
 
 test('the preview contains every text of an article that readers see', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const services = createServices(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
   render(
     <MantineProvider>

@@ -455,10 +455,7 @@ test('cards are downloaded where families look up with a code, and not with the 
   ) {
     saved.push(this.download);
   });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    click.mockRestore();
-  });
+  onTestFinished(() => click.mockRestore());
   const file = { name: 'kartu-kelulusan-2027.pdf', type: 'application/pdf', file: btoa('%PDF-') };
   const { callsOf } = await openPeriod({}, {}, { 'results.cards': () => ({ data: file }) });
   await user.click(await screen.findByRole('button', { name: 'Unduh kartu (PDF)' }));

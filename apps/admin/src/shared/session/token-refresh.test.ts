@@ -112,10 +112,7 @@ test('a clock that is an hour ahead does not cause repeated refreshes', async ()
 });
 
 test('a suspended tab with the lock delays others no longer than a call', async () => {
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   const lockHeldForever = (_name: string, { signal }: { signal?: AbortSignal }) =>
