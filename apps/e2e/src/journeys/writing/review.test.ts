@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { test } from '../../isolated-site.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
@@ -5,6 +6,35 @@ import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect } from '../../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Fills in the dialog that asks for a review; it is not sent yet. */
+async function noteForEditor(page: Page) {
+  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Catatan untuk editor/)
+    .fill('Mohon dicek nama tamunya.');
+}
+
+/** Finds the article by its waiting review, and opens it. */
+async function openWaiting(page: Page, title: string) {
+  await articleList(page).plan.selectOption('Menunggu tinjauan');
+  await expect(page).toHaveURL(/review=requested/);
+  await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Tinjauan' })).toContainText('Mohon dicek nama tamunya.');
+}
+
+/** Returns the opened article to its author; the reason is required. */
+async function returnWithReason(page: Page) {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(dialog.getByText('Tulis apa yang perlu diperbaiki')).toBeVisible();
+  await dialog.getByLabel('Apa yang perlu diperbaiki').fill('Tanggalnya belum ada.');
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(page.getByRole('region', { name: 'Tinjauan' })).toContainText('Dikembalikan untuk diperbaiki');
+}
 
 test('an author asks for a review, and an editor returns the article with the reason', async ({
   page,
@@ -19,23 +49,13 @@ test('an author asks for a review, and an editor returns the article with the re
   const dialog = page.getByRole('dialog');
 
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
-  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
-  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await noteForEditor(page);
   await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await expect(review).toContainText('Menunggu tinjauan editor');
 
   await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
-  await articleList(page).plan.selectOption('Menunggu tinjauan');
-  await expect(page).toHaveURL(/review=requested/);
-  await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(review).toContainText('Mohon dicek nama tamunya.');
-  await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
-  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
-  await expect(dialog.getByText('Tulis apa yang perlu diperbaiki')).toBeVisible();
-  await dialog.getByLabel('Apa yang perlu diperbaiki').fill('Tanggalnya belum ada.');
-  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
-  await expect(review).toContainText('Dikembalikan untuk diperbaiki');
+  await openWaiting(page, title);
+  await returnWithReason(page);
   await expect(review).toContainText('Tanggalnya belum ada.');
 });
 
@@ -54,33 +74,22 @@ test('a request for a review is withdrawn and repeated, and an editor publishes 
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await staff.openSignedIn(page, adminOrigin, author, edit);
-  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
-  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await noteForEditor(page);
   await checkAtEveryWidth(page, 'asking for a review', '[role="dialog"]');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await expect(review).toContainText('Menunggu tinjauan editor');
   await page.getByRole('button', { name: 'Tarik permintaan' }).click();
   await expect(review).not.toContainText('Menunggu tinjauan editor');
-  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
-  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await noteForEditor(page);
   await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await expect(review).toContainText('Menunggu tinjauan editor');
 
   await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
-  await articleList(page).plan.selectOption('Menunggu tinjauan');
-  await expect(page).toHaveURL(/review=requested/);
-  await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(review).toContainText('Mohon dicek nama tamunya.');
+  await openWaiting(page, title);
   await checkAtEveryWidth(page, 'form with a review');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Kembalikan ke penulis' }).click();
-  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
-  await expect(dialog.getByText('Tulis apa yang perlu diperbaiki')).toBeVisible();
-  await dialog.getByLabel('Apa yang perlu diperbaiki').fill('Tanggalnya belum ada.');
-  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
-  await expect(review).toContainText('Dikembalikan untuk diperbaiki');
+  await returnWithReason(page);
 
   await staff.openSignedIn(page, adminOrigin, author, edit);
   await expect(review).toContainText('Tanggalnya belum ada.');

@@ -94,7 +94,7 @@ export class PublishedResults {
     return isCurrent || performance.now() < this.#retryAt ? this.#periods : undefined;
   }
 
-  /** How long copies of what is made of these periods may be shown: a moment, where something has changed since. */
+  /** Until when a response made of these periods may be cached; undefined while nothing has changed since they were read. */
   expiryOf(periods: Periods): Date | undefined {
     const isCurrent = periods === this.#periods && this.#readAt === this.#change;
     return isCurrent ? undefined : new Date(this.#services.now().getTime() + retryMs);
