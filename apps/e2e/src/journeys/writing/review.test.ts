@@ -126,7 +126,9 @@ test('with mandatory review an author’s article goes to the editors instead of
   await expect(page.getByText('Artikel dikirim untuk ditinjau editor.')).toBeVisible();
   await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
   const found = await request.get(`/api/articles?search=${encodeURIComponent(title)}`);
-  expect((await found.json()).data).toEqual([]);
+  // Where no article has all words, those with similar titles are found.
+  const titles = (await found.json()).data.map((article: { title: string }) => article.title);
+  expect(titles).not.toContain(title);
 
   await staff.openSignedIn(page, adminOrigin, await staff.createAccount('editor'), '/admin/articles');
   await page.getByRole('link', { name: title, exact: true }).click();
