@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { isReleaseRun } from '@madrasah/config/release-run';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isReleaseRun ? [] : ['**/*.release.test.ts'])],
     globalSetup: ['test/global-setup.ts'],
     // No promise of ours: that a machine is slow or busy is not a failure.
     testTimeout: 120_000,

@@ -10,8 +10,8 @@ import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 // `npm test`: runs all checks of a change to the end, even after failures, and prints a summary.
-// With `--release` (`npm run test:release`) it runs what the other leaves out: tests at their full size, all tests of the
-// API on an installed PostgreSQL, and the journeys with `@release` in their title.
+// With `--release` (`npm run test:release`) it runs what the other leaves out: tests at their full size, files named
+// `*.release.test.ts`, all tests of the API on an installed PostgreSQL, and the journeys with `@release` in their title.
 
 /**
  * How long a step may write nothing before it counts as hanging. There is no limit on a whole step, because a slow
@@ -61,7 +61,7 @@ const dependsOnServer = {
     ...['permissions', 'contract', 'jobs/jobs'],
   ],
   'tables, privileges and triggers': [
-    ...['migrations', 'migration-locks', 'released-versions', 'database-roles'],
+    ...['migrations', 'migration-locks', 'database-roles'],
     ...['postgres-change-feed', 'finer-tags', 'revisions'],
   ],
   'text search, and plans for many rows': ['read/search', 'scale', 'search-scale'],
@@ -76,9 +76,7 @@ const dependsOnServer = {
     'throttling',
     'outside-transactions',
   ],
-  'errors and lost connections': [
-    ...['database/failures', 'database/connections', 'hanging-database', 'read-replica', 'unit-of-work'],
-  ],
+  'errors and lost connections': [...['database/failures', 'hanging-database', 'read-replica', 'unit-of-work']],
 };
 
 async function findTestsThatDependOnServer() {
@@ -158,8 +156,12 @@ const staticChecks = [
 
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
-const onInstalledPostgres = (options) =>
-  apiTests('API on an installed PostgreSQL', { env: { TEST_DATABASE: 'debian' }, needs: [postgres], ...options });
+const onInstalledPostgres = ({ env, ...options }) =>
+  apiTests('API on an installed PostgreSQL', {
+    ...options,
+    env: { TEST_DATABASE: 'debian', ...env },
+    needs: [postgres],
+  });
 
 /** Journeys with `@release` in their title run before a release only. */
 const journeys = async (...chosen) =>
@@ -190,7 +192,7 @@ const makeStages = async () => [
   [await journeys('--grep-invert', '@release')],
 ];
 
-/** The test files that have a larger size for releases. Node 20 may start this file, and has no `glob`. */
+/** The test files that only releases run, or with a larger size. Node 20 may start this file, and has no `glob`. */
 async function findReleaseTests() {
   const listed = await Promise.all(
     ['apps', 'packages'].map(async (folder) =>
@@ -199,7 +201,8 @@ async function findReleaseTests() {
   );
   const paths = listed.flat().filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'));
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
-  return paths.filter((_, index) => /\bisReleaseRun\b/.test(texts[index]));
+  const isForRelease = /\b(isReleaseRun|sampleOf)\b/;
+  return paths.filter((path, index) => path.includes('.release.test.') || isForRelease.test(texts[index]));
 }
 
 const makeReleaseStages = async () => [
@@ -210,7 +213,7 @@ const makeReleaseStages = async () => [
       files: await findReleaseTests(),
     }),
   ],
-  [await onInstalledPostgres()],
+  [await onInstalledPostgres({ env: { TEST_RELEASE: 'yes' } })],
   [build],
   [await journeys('--grep', '@release')],
 ];

@@ -15,17 +15,6 @@ export async function checkAtEveryWidth(page: Page, state: string, part?: string
   }
 }
 
-type LayoutCheck = typeof checkAtEveryWidth;
-
-/**
- * Suffixes for a journey's title, and how it checks its states: `npm test` runs only the steps; a release test runs the
- * journey again, and checks every state at every width.
- */
-export const layoutChecks: readonly [suffix: string, checkLayout: LayoutCheck][] = [
-  ['', async () => undefined],
-  [', at every width @release', checkAtEveryWidth],
-];
-
 async function checkHorizontalScroll(page: Page, state: string) {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(await overflow, state).toBe(0);

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { sampleOf } from '@madrasah/config/release-run';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
@@ -40,7 +41,7 @@ describe.each(Object.entries(sites))('an encoded body on the %s site', (_name, o
     const app = await open();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const accepting: string[] = [];
-    for (const route of [...routesOf(app), ...strayRoutes]) {
+    for (const route of [...sampleOf(routesOf(app), 4), ...strayRoutes]) {
       const head = `${route.method} ${addressOfRoute(route)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`;
       const client = new RawClient(origin).send(`${head}content-encoding: br\r\ncontent-length: 59\r\n\r\n`);
       const received = await client.untilReceived('\r\n\r\n');

@@ -263,6 +263,7 @@ describe('the runner of a process', () => {
 
   test('runs no more jobs of a name at the same time than allowed', async () => {
     await add('1', '2', '3', '4', '5', '6');
+    const mayEnd = Promise.withResolvers<void>();
     let running = 0;
     let most = 0;
     let ended = 0;
@@ -270,14 +271,19 @@ describe('the runner of a process', () => {
       async () => {
         running += 1;
         most = Math.max(most, running);
-        await pause(20);
+        await mayEnd.promise;
         running -= 1;
         ended += 1;
         return undefined;
       },
       { concurrency: 3 },
     );
-    await whileRunning([job], () => vi.waitFor(() => expect(ended).toBe(6), patience));
+    await whileRunning([job], async () => {
+      await vi.waitFor(() => expect(running).toBe(3), patience);
+      await pause(50); // A fourth would start by now.
+      mayEnd.resolve();
+      await vi.waitFor(() => expect(ended).toBe(6), patience);
+    });
     expect(most).toBe(3);
   });
 

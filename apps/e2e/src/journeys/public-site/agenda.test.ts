@@ -7,7 +7,7 @@ const month = '2031-05';
 
 const longTitle = `Rapat ${'persiapan wisuda dan pelepasan '.repeat(4)}`.trim();
 
-test('[AGD-003] [AGD-004] [AGD-012] a month is a table on a narrow screen, the same in every zone of the reader', async ({
+test('[AGD-003] [AGD-004] [AGD-012] a month is a table on a narrow screen, the same in every zone of the reader @release', async ({
   browser,
   page,
   staff,

@@ -30,7 +30,7 @@ const drawPictures = (page: Page): Promise<string[]> =>
     });
   }, pictureCount);
 
-test('[DIR-008] pictures of an album load as they come into view, and are walked with keyboard and without scripts', async ({
+test('[DIR-008] pictures of an album load as they come into view, and are walked with keyboard and without scripts @release', async ({
   page,
   browser,
   staff,
@@ -91,7 +91,7 @@ test('[DIR-008] pictures of an album load as they come into view, and are walked
   await context.close();
 });
 
-test('[DIR-006] achievements are filtered by year and level without scripts, at 320 pixels', async ({
+test('[DIR-006] achievements are filtered by year and level without scripts, at 320 pixels @release', async ({
   browser,
   staff,
   baseURL,

@@ -339,7 +339,7 @@ test.describe('the pictures of an article', () => {
     expect(portrait.height).toBeLessThan(640);
   });
 
-  test('[ART-012] [ART-013] the viewer moves on by keys, swiping and buttons, and shows the number of the picture', async ({
+  test('[ART-012] [ART-013] the viewer moves on by keys, swiping and buttons, and shows the number of the picture @release', async ({
     page,
     staff,
   }) => {

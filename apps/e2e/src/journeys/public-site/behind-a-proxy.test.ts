@@ -20,7 +20,7 @@ const messages: [status: number, message: string][] = [
   [503, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
 ];
 
-test('[ERR-070] when a proxy refuses a guest message, its fields keep their values and the status shows the reason', async ({
+test('[ERR-070] when a proxy refuses a guest message, its fields keep their values and the status shows the reason @release', async ({
   page,
 }) => {
   const book = guestbook(page);
@@ -47,7 +47,7 @@ test('[ERR-070] when a proxy refuses a guest message, its fields keep their valu
   await expectFieldsKept();
 });
 
-test('text typed while a message is being sent stays in its field', async ({ page }) => {
+test('text typed while a message is being sent stays in its field @release', async ({ page }) => {
   const book = guestbook(page);
   await page.goto('/buku-tamu');
   await hydrated(page);

@@ -68,7 +68,7 @@ test('without JavaScript a comment is accepted and shown after approval, and a r
   await context.close();
 });
 
-test('a pending comment is shown only to its sender, and a failed one keeps its text', async ({
+test('a pending comment is shown only to its sender, and a failed one keeps its text @release', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ const withoutResponse = () => {};
 const fault = { error: { message: '', code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } };
 const withFault = (route: Route) => route.fulfill({ status: 500, json: fault });
 
-test('[ERR-073] a failed or timed-out background call is only logged, and the log can be copied', async ({
+test('[ERR-073] a failed or timed-out background call is only logged, and the log can be copied @release', async ({
   page,
   adminOrigin,
   staff,

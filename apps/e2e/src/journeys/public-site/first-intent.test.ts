@@ -137,7 +137,7 @@ async function weightOf(requests: readonly Request[], request: APIRequestContext
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
-test('more of a list, the viewer and the menu need a small script each, and not the app', async ({
+test('more of a list, the viewer and the menu need a small script each, and not the app @release', async ({
   page,
   request,
   staff,
@@ -236,7 +236,7 @@ test('the scroll position stays when the app starts @release', async ({ page }) 
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('[A-65] Back restores the loaded items and scroll position of a list, with the app and without it', async ({
+test('[A-65] Back restores the loaded items and scroll position of a list, with the app and without it @release', async ({
   page,
 }) => {
   const cards = page.locator('main').getByRole('heading', { level: 2 });

@@ -78,7 +78,10 @@ test('the next step of the admissions can be reached by keyboard alone @release'
   await expect(page.getByRole('heading', { name: 'Hubungi Panitia' })).toBeInViewport();
 });
 
-test('on paper a page begins with the school and its address, and has no controls', async ({ page, staff }) => {
+test('on paper a page begins with the school and its address, and has no controls @release', async ({
+  page,
+  staff,
+}) => {
   const content = '<p>Lihat <a href="https://kemenag.example/juknis">petunjuk teknis</a>.</p>';
   const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', content });
   await page.emulateMedia({ media: 'print' });
@@ -95,7 +98,11 @@ test('on paper a page begins with the school and its address, and has no control
   expect(written).toContain('https://kemenag.example/juknis');
 });
 
-test('a change of an administrator is shown at once, with its markup as text', async ({ page, request, staff }) => {
+test('a change of an administrator is shown at once, with its markup as text @release', async ({
+  page,
+  request,
+  staff,
+}) => {
   const name = 'cooperative';
   const content = defaultCooperativeContent;
   const { token } = await staff.logIn(firstAccount);

@@ -27,7 +27,7 @@ test('[GB-005] without JavaScript a second message is in the list at once, despi
   await context.close();
 });
 
-test('returning to the guest book shows new messages of others, despite the browser cache', async ({
+test('returning to the guest book shows new messages of others, despite the browser cache @release', async ({
   page,
   request,
 }) => {

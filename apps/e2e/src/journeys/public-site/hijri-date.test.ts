@@ -5,7 +5,10 @@ import { articlePage } from '../../pages/article-page.ts';
 import { hydrated } from '../../pages/public-site.ts';
 import { expect, firstAccount } from '../../test.ts';
 
-test('the Hijri date is shown next to the date as soon as an administrator switches it on', async ({ page, staff }) => {
+test('the Hijri date is shown next to the date as soon as an administrator switches it on @release', async ({
+  page,
+  staff,
+}) => {
   const excerpt = '<p>Hafalan <strong>tiga puluh</strong> juz.</p>';
   const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', excerpt });
   const path = `/articles/humor/${slug}`;

@@ -255,7 +255,7 @@ test('featured articles are next to the leading article, and none is shown twice
   expect(shown.slice(0, 2)).toEqual([...titles].reverse());
 });
 
-test('the page has no violation of WCAG 2.2 AA, reflows at 320 pixels and does not shift while it loads', async ({
+test('the page has no violation of WCAG 2.2 AA, reflows at 320 pixels and does not shift while it loads @release', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -279,7 +279,7 @@ test('the page has no violation of WCAG 2.2 AA, reflows at 320 pixels and does n
 
 const entriesResponse = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-test('[DIR-010] achievements of this year and the latest albums stand where staff put them, once there are any', async ({
+test('[DIR-010] achievements of this year and the latest albums stand where staff put them, once there are any @release', async ({
   page,
   staff,
 }) => {

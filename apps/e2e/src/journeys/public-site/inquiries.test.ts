@@ -84,7 +84,7 @@ test('[INB-001] [INB-002] a form without scripts gives number and code, which to
   await context.close();
 });
 
-test('the form says what is missing before it is sent, and keeps what was typed', async ({ page }) => {
+test('the form says what is missing before it is sent, and keeps what was typed @release', async ({ page }) => {
   await page.goto('/contact');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/contact/status');

@@ -44,7 +44,7 @@ const metadataOf = (page: Page) =>
     return { title: document.title, canonical, tags: named.sort() };
   });
 
-test('[ART-024] [ART-025] navigating to another article updates its metadata and structured data', async ({
+test('[ART-024] [ART-025] navigating to another article updates its metadata and structured data @release', async ({
   page,
   staff,
 }) => {

@@ -74,7 +74,7 @@ test.describe('the search overlay', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
 
-  test('the search opens, refuses a text without a word, and shows its results', async ({ page }) => {
+  test('the search opens, refuses a text without a word, and shows its results @release', async ({ page }) => {
     const { searchButton, searchField } = siteLayout(page);
     await page.goto('/');
     await searchButton.click();

@@ -16,7 +16,7 @@ test.use({ expectedErrors: [failedRequestMessage] });
 /** The moment at which the document was loaded. */
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test('links to pages of the school change the page; what else has a path is loaded as a document', async ({
+test('links to pages of the school change the page; what else has a path is loaded as a document @release', async ({
   page,
   staff,
 }) => {

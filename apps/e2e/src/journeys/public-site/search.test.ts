@@ -42,7 +42,7 @@ test('a search without results suggests others; a fixed page is found by its wor
   await expect(pages.getByRole('link', { name: 'Pendaftaran' })).toHaveAttribute('href', '/pendaftaran');
 });
 
-test('more results are appended; without JavaScript they are the next page of the search', async ({
+test('more results are appended; without JavaScript they are the next page of the search @release', async ({
   page,
   browser,
   baseURL,

@@ -48,7 +48,7 @@ async function recordBeacons(page: Page) {
 test.describe('a visitor', () => {
   test.use({ userAgent: aPhone });
 
-  test('[ANA-006] each page sends one view and its seconds of visibility, also after a navigation in the app', async ({
+  test('[ANA-006] each page sends one view and its seconds of visibility, also after a navigation in the app @release', async ({
     page,
   }) => {
     const sentBeacons = await recordBeacons(page);

@@ -36,7 +36,7 @@ async function returnWithReason(page: Page) {
   await expect(page.getByRole('region', { name: 'Tinjauan' })).toContainText('Dikembalikan untuk diperbaiki');
 }
 
-test('an author asks for a review, and an editor returns the article with the reason', async ({
+test('an author asks for a review, and an editor returns the article with the reason @release', async ({
   page,
   adminOrigin,
   staff,

@@ -4,7 +4,7 @@ import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { desktop } from '../../screens.ts';
 import type { Staff } from '../../staff.ts';
-import { checkAtEveryWidth, layoutChecks } from '../../staff-screens.ts';
+import { checkAtEveryWidth } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
@@ -42,50 +42,43 @@ async function openStale(page: Page, staff: Staff, adminOrigin: string) {
 const readArticle = async (staff: Staff, publicId: string) =>
   JSON.stringify(await staff.call('GET', `/api/articles/${publicId}`));
 
-for (const [suffix, checkLayout] of layoutChecks) {
-  test(`two versions of an article are merged part by part, by keyboard alone${suffix}`, async ({
-    page,
-    adminOrigin,
-    staff,
-  }) => {
-    const { form, publicId } = await openStale(page, staff, adminOrigin);
-    await checkLayout(page, 'saved by another person');
-    await page.getByRole('button', { name: 'Bandingkan & gabungkan' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Gabungkan dua versi' });
-    await expect(dialog.getByText('2 bagian belum dipilih')).toBeVisible();
-    const title = dialog.getByRole('group', { name: 'Judul' });
-    const text = dialog.getByRole('group', { name: 'Isi artikel' });
-    await expect(title.locator('ins')).toHaveText(['[ditambahkan: Panen Raya]', '[ditambahkan: Panen Kangkung]']);
-    await expect(text.locator('ins').first()).toContainText('Alhamdulillah');
-    await checkLayout(page, 'two versions side by side', '[role=dialog]');
+test('two versions of an article are merged part by part, by keyboard alone @release', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const { form, publicId } = await openStale(page, staff, adminOrigin);
+  await checkAtEveryWidth(page, 'saved by another person');
+  await page.getByRole('button', { name: 'Bandingkan & gabungkan' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Gabungkan dua versi' });
+  await expect(dialog.getByText('2 bagian belum dipilih')).toBeVisible();
+  const title = dialog.getByRole('group', { name: 'Judul' });
+  const text = dialog.getByRole('group', { name: 'Isi artikel' });
+  await expect(title.locator('ins')).toHaveText(['[ditambahkan: Panen Raya]', '[ditambahkan: Panen Kangkung]']);
+  await expect(text.locator('ins').first()).toContainText('Alhamdulillah');
+  await checkAtEveryWidth(page, 'two versions side by side', '[role=dialog]');
 
-    await dialog.getByRole('button', { name: 'Pakai gabungan' }).press('Enter');
-    await expect(title.getByRole('radio', { name: 'Punya saya' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await text.getByRole('radio', { name: 'Keduanya' }).press('Space');
-    await expect(dialog.getByText('Semua bagian sudah dipilih')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Pakai gabungan' }).press('Enter');
-    await expect(dialog).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Pakai gabungan' }).press('Enter');
+  await expect(title.getByRole('radio', { name: 'Punya saya' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await text.getByRole('radio', { name: 'Keduanya' }).press('Space');
+  await expect(dialog.getByText('Semua bagian sudah dipilih')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pakai gabungan' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
 
-    await expect(form.title).toHaveValue('Panen Raya');
-    await expect(form.tags).toHaveValue('kebun, sawah');
-    for (const words of [
-      'Dari saya. Pembukaan.',
-      'tujuh ratus ikat.',
-      'ikat. Alhamdulillah.',
-      'Penutup dari mereka.',
-    ]) {
-      await expect(form.content).toContainText(words);
-    }
-    await form.saveChanges.click();
-    await expect(articleList(page).rows.filter({ hasText: 'Panen Raya' })).toBeVisible();
-    const stored = await readArticle(staff, publicId);
-    expect(stored).toContain(
-      '<p>Dari saya. Pembukaan.</p><p>Panen tujuh ratus ikat.</p><p>Panen enam ratus ikat. Alhamdulillah.</p><p>Penutup dari mereka.</p>',
-    );
-    await expect(page.getByRole('region', { name: 'Draf belum disimpan' })).toHaveCount(0);
-  });
-}
+  await expect(form.title).toHaveValue('Panen Raya');
+  await expect(form.tags).toHaveValue('kebun, sawah');
+  for (const words of ['Dari saya. Pembukaan.', 'tujuh ratus ikat.', 'ikat. Alhamdulillah.', 'Penutup dari mereka.']) {
+    await expect(form.content).toContainText(words);
+  }
+  await form.saveChanges.click();
+  await expect(articleList(page).rows.filter({ hasText: 'Panen Raya' })).toBeVisible();
+  const stored = await readArticle(staff, publicId);
+  expect(stored).toContain(
+    '<p>Dari saya. Pembukaan.</p><p>Panen tujuh ratus ikat.</p><p>Panen enam ratus ikat. Alhamdulillah.</p><p>Penutup dari mereka.</p>',
+  );
+  await expect(page.getByRole('region', { name: 'Draf belum disimpan' })).toHaveCount(0);
+});
 
 test('the person’s earlier text stays a draft until the merged text is saved @release', async ({
   page,

@@ -4,7 +4,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isReleaseRun } from '@madrasah/config/release-run';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
@@ -96,7 +95,7 @@ async function freezeServer(folder: string) {
 
 /** Stops an application at several moments of its first start, and at the first ready answer. */
 async function stopWhileStarting(folder: string) {
-  const moments = isReleaseRun ? [aNewCluster, postmasterPid, anUpload] : [postmasterPid];
+  const moments = [aNewCluster, postmasterPid, anUpload];
   for (const reached of moments) {
     const { child } = await start(folder, 'on');
     await until<unknown>(() => reached(folder));

@@ -1,5 +1,4 @@
-import { isReleaseRun } from '@madrasah/config/release-run';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fillPool } from '../../test/database/fill-pool.ts';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
@@ -11,8 +10,7 @@ const create = (headers: Record<string, string>, title: string) =>
   world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: { title, content: `<p>${title}</p>` } });
 
 describe('connections that are cut', () => {
-  /** On an older server only what a lost connection looks like may differ. */
-  const rounds = inject('isDebian') ? 6 : isReleaseRun ? 24 : 12;
+  const rounds = 24;
   const statementsPerRound = 72 / rounds;
   const writers = 12;
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isReleaseRun } from '@madrasah/config/release-run';
 import { articleListResponse, backupsResponse, loginResponse } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import getPort from 'get-port';
@@ -89,48 +88,44 @@ const write = (site: Awaited<ReturnType<typeof start>>, title: string) =>
   site.ask('/api/articles', { ...anArticleInput(), title });
 
 // One test with several steps on one folder, because a first start is expensive.
-test.runIf(isReleaseRun)(
-  'staff have a backup restored, and the state before it restored again, with one process and with several',
-  {
-    timeout: 400_000,
-  },
-  async () => {
-    const first = await start(1);
-    expect((await write(first, 'Sebelum Cadangan')).status).toBe(201);
-    await first.ask('/api/backups/start', {});
-    await vi.waitFor(async () => expect((await first.listBackups()).items).toHaveLength(1), patience);
-    const [backup] = (await first.listBackups()).items;
-    const name = backup?.name ?? '';
-    expect(backup?.isRestorable).toBe(true);
-    await write(first, 'Sesudah Cadangan');
+test('staff have a backup restored, and the state before it restored again, with one process and with several', {
+  timeout: 400_000,
+}, async () => {
+  const first = await start(1);
+  expect((await write(first, 'Sebelum Cadangan')).status).toBe(201);
+  await first.ask('/api/backups/start', {});
+  await vi.waitFor(async () => expect((await first.listBackups()).items).toHaveLength(1), patience);
+  const [backup] = (await first.listBackups()).items;
+  const name = backup?.name ?? '';
+  expect(backup?.isRestorable).toBe(true);
+  await write(first, 'Sesudah Cadangan');
 
-    expect((await first.restore(name)).status).toBe(200);
-    const restored = await first.untilRestored();
-    expect(restored.restore).toMatchObject({ name, state: 'done', reason: null });
-    expect(await first.titles()).toContain('Sebelum Cadangan');
-    expect(await first.titles()).not.toContain('Sesudah Cadangan');
-    expect((await first.ask('/api/activity?kind=backup')).content).toMatchObject({
-      data: expect.arrayContaining([
-        expect.objectContaining({
-          action: 'backup.restore',
-          actor: expect.objectContaining({ name: 'Administrator' }),
-        }),
-      ]),
-    });
-    expect(await first.stop()).toBe(0);
+  expect((await first.restore(name)).status).toBe(200);
+  const restored = await first.untilRestored();
+  expect(restored.restore).toMatchObject({ name, state: 'done', reason: null });
+  expect(await first.titles()).toContain('Sebelum Cadangan');
+  expect(await first.titles()).not.toContain('Sesudah Cadangan');
+  expect((await first.ask('/api/activity?kind=backup')).content).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({
+        action: 'backup.restore',
+        actor: expect.objectContaining({ name: 'Administrator' }),
+      }),
+    ]),
+  });
+  expect(await first.stop()).toBe(0);
 
-    const second = await start(2);
-    const kept = (await second.listBackups()).items.find(({ kind }) => kind === 'beforeRestore')?.name ?? '';
-    expect((await second.restore(kept)).status).toBe(200);
-    expect((await second.untilRestored()).restore).toMatchObject({ name: kept, state: 'done' });
-    expect(await second.titles()).toEqual(expect.arrayContaining(['Sebelum Cadangan', 'Sesudah Cadangan']));
+  const second = await start(2);
+  const kept = (await second.listBackups()).items.find(({ kind }) => kind === 'beforeRestore')?.name ?? '';
+  expect((await second.restore(kept)).status).toBe(200);
+  expect((await second.untilRestored()).restore).toMatchObject({ name: kept, state: 'done' });
+  expect(await second.titles()).toEqual(expect.arrayContaining(['Sebelum Cadangan', 'Sesudah Cadangan']));
 
-    await truncate(join(folder, 'backups', name), 2_000);
-    expect((await second.restore(name)).status).toBe(200);
-    await vi.waitFor(async () => expect((await second.listBackups()).restore?.state).toBe('failed'), patience);
-    // Sessions still exist, because the site was not restored.
-    expect((await second.listBackups()).restore?.reason).toContain('rusak');
-    expect(await second.titles()).toContain('Sesudah Cadangan');
-    expect(await second.stop()).toBe(0);
-  },
-);
+  await truncate(join(folder, 'backups', name), 2_000);
+  expect((await second.restore(name)).status).toBe(200);
+  await vi.waitFor(async () => expect((await second.listBackups()).restore?.state).toBe('failed'), patience);
+  // Sessions still exist, because the site was not restored.
+  expect((await second.listBackups()).restore?.reason).toContain('rusak');
+  expect(await second.titles()).toContain('Sesudah Cadangan');
+  expect(await second.stop()).toBe(0);
+});
