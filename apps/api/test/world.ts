@@ -281,9 +281,9 @@ export class World {
     await this.#administer(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${this.#database}' and application_name = 'madrasah backup'`,
+      `drop database if exists ${this.#database}`,
     );
     await rm(this.backups.settings.folder, { recursive: true, force: true, maxRetries: 5 });
-    await this.#administer(`drop database if exists ${this.#database}`);
   }
 
   async empty() {
@@ -294,8 +294,8 @@ export class World {
 
   /** Ends every connection to this world's database, prevents new ones, and waits until the application has noticed. */
   async disconnectDatabase() {
-    await this.#administer(`alter database ${this.#database} allow_connections false`);
     await this.#administer(
+      `alter database ${this.#database} allow_connections false`,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#database}'`,
     );
     while (this.#changeFeed?.isConnected()) await pause(20);
@@ -317,10 +317,14 @@ export class World {
     while (this.#changeFeed && this.#changeFeed.isReachable() !== isReachable) await pause(20);
   }
 
-  async #administer(statement: string) {
+  async #administer(...statements: string[]) {
     // Opening the ORM takes ten times as long.
     const client = await openClient(inject('server'));
-    await client.query(statement).finally(() => client.end());
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   /** A new account. */

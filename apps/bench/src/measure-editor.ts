@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Session } from './articles.ts';
 
-const systemChromium = '/usr/bin/chromium';
+const systemChromium = '/usr/bin/chromium-headless-shell';
 const browserFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const timeoutMs = 120_000;
 /** The speed of a fast typist. */

@@ -9,7 +9,7 @@ export type PageKind = { name: string; path: string };
 const timeoutMs = 300_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
-  const response = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
+  const response = await fetch(`${origin}/api/articles/published?limit=100&view=full`);
   return articlePageResponse.parse(await response.json()).data;
 }
 

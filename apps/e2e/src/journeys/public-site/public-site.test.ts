@@ -278,10 +278,7 @@ test.describe('a listing', () => {
 });
 
 test.describe('an article', () => {
-  test('[ART-013] the gallery opens full-screen; Escape closes it and restores the focus', async ({
-    page,
-    staff,
-  }) => {
+  test('[ART-013] the gallery opens full-screen; Escape closes it and restores the focus', async ({ page, staff }) => {
     const imageBase64 = aPictureFile('x').buffer.toString('base64');
     const galleries = [
       { imageBase64, caption: 'Pembukaan' },
