@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isReleaseRun } from './release-run.ts';
 
 const readEnvironment = async ({ moduleId }: TestSpecification) =>
   /@vitest-environment (\w+)/.exec(await readFile(moduleId, 'utf8'))?.[1] ?? 'node';
@@ -18,12 +19,23 @@ class ByEnvironment extends BaseSequencer {
 }
 
 /**
- * All packages and apps with their own settings, and the commands, run together from the root. Playwright runs the
- * journeys.
+ * Tests whose needs differ little are one project: for each project Vitest starts a server, and workers that load all
+ * modules again. A package alone (`turbo run test`) takes its own settings.
  */
+const packages = {
+  name: 'packages',
+  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.mjs'],
+  exclude: ['**/node_modules/**', '**/dist/**', ...(isReleaseRun ? [] : ['**/*.release.test.ts'])],
+  env: { RECHECK_BACKEND: 'pure' },
+  css: true,
+  testTimeout: 300_000,
+  unstubGlobals: true,
+};
+
+/** All tests, run together from the root. Playwright runs the journeys. */
 export default defineConfig({
   test: {
-    projects: ['apps/*', '!apps/e2e', 'packages/*', 'infra/commands'],
+    projects: ['apps/admin', 'apps/api', { test: packages }],
     sequence: { sequencer: ByEnvironment },
   },
 });
