@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { CdnService, TrustProxy } from '../src/config/env.ts';
-import { openClient } from '../src/database/open-client.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
@@ -30,6 +29,16 @@ import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
 import { DatabaseProxy } from './database/database-proxy.ts';
 import { emptyDatabase } from './database/empty-database.ts';
+import {
+  administer,
+  createDatabase,
+  dropDatabase,
+  newDatabaseName,
+  openNewDatabase,
+  releaseDatabase,
+  type TestDatabase,
+  takeSpareDatabase,
+} from './database/test-databases.ts';
 
 type Account = Partial<{ role: Role; fullName: string; username: string; email: string; isActive: boolean }>;
 
@@ -102,12 +111,22 @@ export class World {
   readonly #faults = new FaultCount(() => this.#now);
   readonly #stopping = new AbortController();
   readonly #options: WorldOptions;
-  readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
+  /** Another world's database, if this one has no connections of its own kind. */
+  readonly #reused: TestDatabase | undefined;
+  readonly #database: string;
+  readonly #name = newDatabaseName();
   /** This world's pictures, in its own folder: other workers run tests at the same time. */
-  readonly uploads = join(inject('uploads'), this.#database);
+  readonly uploads = join(inject('uploads'), this.#name);
 
   constructor(options: WorldOptions = {}) {
     this.#options = options;
+    this.#reused = this.#sharesDatabase ? takeSpareDatabase() : undefined;
+    this.#database = this.#reused?.name ?? this.#name;
+  }
+
+  /** Whether other worlds may use its database: not where connections are made to fail, or listen. */
+  get #sharesDatabase() {
+    return !this.#options.isProxied && !this.#options.cachesResponses;
   }
 
   get orm(): Orm {
@@ -154,7 +173,7 @@ export class World {
   /** The folder of this world's backups. */
   get backups(): Services['backups'] & { restart: () => void } {
     const settings = {
-      folder: join(tmpdir(), `${this.#database}-backups`),
+      folder: join(tmpdir(), `${this.#name}-backups`),
       hour: 2,
       keep: { days: 7, weeks: 4, months: 12 },
     };
@@ -214,14 +233,22 @@ export class World {
   }
 
   async open() {
-    const server = inject('server');
-    await this.#administer(`create database ${this.#database} template ${inject('template')} strategy file_copy`);
-    const direct = { ...server, dbName: this.#database };
-    this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(direct) : undefined;
-    const connection = this.#proxy?.connection ?? direct;
-    this.#orm = await openOrm(connection, this.#proxy ? undefined : patientDeadlines);
-    this.#changeFeed = this.#options.cachesResponses ? await PostgresChangeFeed.open(connection) : undefined;
+    this.#orm = this.#sharesDatabase ? await this.#openShared() : await this.#openOwn();
     this.#app = await this.#build(this.#changeFeed ?? noChangeFeed);
+  }
+
+  async #openShared(): Promise<Orm> {
+    const openWithPatience = () => openOrm(this.connection, patientDeadlines);
+    const { orm } = this.#reused ?? (await openNewDatabase(this.#database, openWithPatience));
+    return orm;
+  }
+
+  async #openOwn(): Promise<Orm> {
+    await createDatabase(this.#database);
+    this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(this.connection) : undefined;
+    const connection = this.#proxy?.connection ?? this.connection;
+    this.#changeFeed = this.#options.cachesResponses ? await PostgresChangeFeed.open(connection) : undefined;
+    return openOrm(connection, this.#proxy ? undefined : patientDeadlines);
   }
 
   #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }) {
@@ -275,14 +302,13 @@ export class World {
     this.#stopping.abort();
     await this.#app?.close();
     await this.#changeFeed?.close();
-    await this.#orm?.close();
-    await this.#proxy?.close();
-    // A backup that a test started may still be running.
-    await this.#administer(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = '${this.#database}' and application_name = 'madrasah backup'`,
-      `drop database if exists ${this.#database}`,
-    );
+    if (this.#orm && this.#sharesDatabase) {
+      await releaseDatabase({ name: this.#database, orm: this.#orm });
+    } else {
+      await this.#orm?.close();
+      await this.#proxy?.close();
+      await dropDatabase(this.#database);
+    }
     await rm(this.backups.settings.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -294,7 +320,7 @@ export class World {
 
   /** Ends every connection to this world's database, prevents new ones, and waits until the application has noticed. */
   async disconnectDatabase() {
-    await this.#administer(
+    await administer(
       `alter database ${this.#database} allow_connections false`,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#database}'`,
     );
@@ -303,7 +329,7 @@ export class World {
 
   /** Allows connections again, and waits until the change feed is connected. */
   async reconnectDatabase() {
-    await this.#administer(`alter database ${this.#database} allow_connections true`);
+    await administer(`alter database ${this.#database} allow_connections true`);
     await this.untilConnected();
   }
 
@@ -315,16 +341,6 @@ export class World {
   /** Waits until the application has noticed that its database is unreachable, or reachable again. */
   async untilReachable(isReachable: boolean) {
     while (this.#changeFeed && this.#changeFeed.isReachable() !== isReachable) await pause(20);
-  }
-
-  async #administer(...statements: string[]) {
-    // Opening the ORM takes ten times as long.
-    const client = await openClient(inject('server'));
-    try {
-      for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
   }
 
   /** A new account. */
