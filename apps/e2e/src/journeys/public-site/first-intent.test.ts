@@ -82,7 +82,7 @@ test('only pages that links lead to may be prefetched @release', async ({ page }
   const paths = await prefetchable(page);
   await page.goto('/news?search=madrasah');
   await expect.poll(paths).toContain('/about');
-  expect(paths().filter((path) => !/^\/(?:[a-z-]+(?:\/[\w-]+){0,2})?$/.test(path))).toEqual([]);
+  expect(paths().filter((path) => !/^\/(?:[a-z-]+(?:\/[\w-]+){0,2}(?:#[\w-]+)?)?$/.test(path))).toEqual([]);
 });
 
 test('with Save-Data nothing is prefetched and the app is not loaded; likes and paging work without it @release', async ({

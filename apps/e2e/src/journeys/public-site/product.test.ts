@@ -18,6 +18,8 @@ const articlesResponse = z.object({
   ),
 });
 
+const entriesResponse = z.object({ data: z.array(z.object({ id: z.string() })) });
+
 const previewLink = z.object({ data: z.object({ secret: z.string() }) });
 
 const headings = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -148,12 +150,14 @@ test('[PRD-013] every screen of the staff area is in Indonesian @release', async
     expect.soft(englishIn(await read(page)), path).toEqual([]);
   }
   const { publicId } = await staff.createArticle(firstAccount);
+  const [person] = entriesResponse.parse(await staff.call('GET', '/api/manage/staff')).data;
+  if (!person) throw new Error('the starter content has a person');
   // The network is never idle while a stream is open.
   await page.route('**/api/notices/stream', (route) => route.fulfill({ status: 204 }));
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   const paths = routesOf('admin')
     .filter((path) => !signedOutPaths.includes(path))
-    .map((path) => filledIn(path, { id: publicId }));
+    .map((path) => filledIn(path, { kind: 'staff', id: path.startsWith('/collections/') ? person.id : publicId }));
   for (const path of [...paths, '/articles/comments?tab=buku-tamu', '/tidak-ada']) {
     await page.goto(`${adminOrigin}/admin${path}`);
     await isIndonesian(page);
