@@ -14,7 +14,6 @@ import { IconArrowsSort, IconPlus, IconTableImport, IconTrash } from '@tabler/ic
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
@@ -26,7 +25,6 @@ import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
 import lists from '../../shared/lists/lists.module.css';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
-import { searchWords } from '../../shared/lists/search-words.ts';
 import { trashDays } from '../../shared/lists/trash-hint.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
@@ -34,16 +32,8 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { newEntryId } from './EntryFormPage.tsx';
+import { type CollectionSearch, newEntryId } from './collection-search.ts';
 import { stateColors, stateNames } from './states.ts';
-
-/** The query parameters of the list; an unusable value counts as not set. */
-export const collectionSearch = z.object({
-  page: z.int().min(2).optional().catch(undefined),
-  search: searchWords,
-  state: z.enum(entryStates).optional().catch(undefined),
-});
-export type CollectionSearch = z.output<typeof collectionSearch>;
 
 type Props = {
   user: SessionUser;

@@ -17,6 +17,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { newEntryId } from './collection-search.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
 import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
@@ -30,9 +31,6 @@ import { useSaveEntry } from './use-save-entry.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../shared/preview/PreviewLinkDialog.tsx'));
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
-
-/** In the address of the form, in place of an id. */
-export const newEntryId = 'baru';
 
 type Props = { user: SessionUser; kind: StaffKind; id: string };
 

@@ -1,7 +1,6 @@
 import { type Inquiry, inquiryKinds, inquiryStates, inquiryTexts, whatsappLink } from '@madrasah/contract';
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { readFailure } from '../../shared/calls/failure.ts';
 import { copyText } from '../../shared/dialogs/copy-text.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -23,12 +22,15 @@ export function InquiryPage({ id }: { id: string }) {
   if (loaded.isPending) return <ListSkeleton what="Memuat kiriman…" />;
   if (!loaded.data) {
     return (
-      <LoadErrorAlert
-        error={loaded.error}
-        fallback={inquiryTexts.fetchFailed}
-        explanation={readFailure(loaded.error, 'Kiriman gagal dimuat.').message}
-        onRetry={() => void loaded.refetch()}
-      />
+      <>
+        <PageHeading title="Kiriman" />
+        <LoadErrorAlert
+          error={loaded.error}
+          fallback={inquiryTexts.fetchFailed}
+          explanation="Kiriman gagal dimuat."
+          onRetry={() => void loaded.refetch()}
+        />
+      </>
     );
   }
   return <Loaded inquiry={loaded.data.data} />;

@@ -68,6 +68,9 @@ const fixedWords = [
   '› articles ›', // an article's address, as search results show it
 ];
 
+/** The address of a page, as the menu's screen shows it. */
+const address = /(?<=^|\s)\/[\w/-]+/g;
+
 /** Common English words of interfaces; none of them is also an Indonesian word. */
 const englishWords =
   /\b(?:loading|submit|cancel|search|next|previous|save|delete|error|home|read more|close|back|edit|add|remove|update|create|show|hide|view|views|more|please|required|invalid|success|failed|try again|not found|no results|select|choose|download|settings|users|comments|articles|categories|category|welcome|sign in|sign out|log in|contact us|about us|latest|share|reply|page|of|the|and|by|from|with|to|your|is|are)\b/i;
@@ -95,7 +98,7 @@ const read = (page: Page, html?: string): Promise<Read> =>
 
 const englishIn = ({ words }: Read): string[] =>
   words
-    .map((text) => fixedWords.reduce((rest, fixed) => rest.replace(fixed, ''), text))
+    .map((text) => fixedWords.reduce((rest, fixed) => rest.replace(fixed, ''), text.replaceAll(address, '')))
     .filter((text) => text.search(englishWords) >= 0);
 
 const root = join(import.meta.dirname, '../../../../..');

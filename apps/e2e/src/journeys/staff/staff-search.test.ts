@@ -46,7 +46,11 @@ test('the search finds articles, categories, people and screens, and does not in
   await expect(page.getByRole('row').filter({ hasText: `@${person.username}` })).toBeVisible();
 
   await searchBox(page).fill('penga');
-  await expect(group(page, 'Halaman').getByRole('option')).toHaveText(['Pengaturan']);
+  await expect(group(page, 'Halaman').getByRole('option')).toHaveText([
+    'Pengaturan',
+    'Pengaturan Kotak Masuk',
+    'Kotak masuk',
+  ]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
 });

@@ -58,8 +58,8 @@ test('the articles of a year are listed, searched, paged and changed in bulk, on
   await expect(list.rows.first()).not.toHaveText(newest ?? '');
   await expectBoundedWork(1);
 
-  await list.search.fill('Berita 19');
-  await expect(list.rows.first()).toContainText('Berita 19');
+  await list.search.fill('Berita 198');
+  await expect(list.rows.first()).toContainText('Berita 198');
   await expectBoundedWork(1);
   await list.status.selectOption('published');
   await expect(page).toHaveURL(/status=published/);
@@ -71,7 +71,7 @@ test('the articles of a year are listed, searched, paged and changed in bulk, on
   await list.dialog.getByRole('button', { name: 'Arsipkan', exact: true }).click();
   await expect(page.getByText(`${rowsOfAPage} artikel diarsipkan.`)).toBeVisible();
   await list.status.selectOption('archived');
-  await expect(list.rows.first()).toContainText('Berita 19');
+  await expect(list.rows.first()).toContainText('Berita 198');
   await expectBoundedWork(2);
   expect(changes).toBe(1);
 });

@@ -71,7 +71,8 @@ test('tables, captions, videos and dividers can be inserted, and visitors see th
   await expect(content.getByRole('row')).toHaveText(['KelasIkat', 'X200', 'XI400', '600']);
   await expect(content.locator('hr')).toHaveCount(1);
   await expect(content.getByRole('link', { name: 'www.contoh.id' })).toHaveAttribute('href', 'https://www.contoh.id');
-  await expect(content.getByTitle('Profil madrasah')).toHaveAttribute('src', /embed\/dQw4w9WgXcQ\?start=5$/);
+  const video = content.getByRole('link', { name: 'Putar video: Profil madrasah' });
+  await expect(video).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5');
   await expect(content.getByRole('figure')).toContainText('Panen bersama');
   await expect(content.getByRole('img', { name: 'Siswa di kebun' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { settledBox } from '../../layout.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { articleList } from '../../pages/article-list.ts';
 import { mediaLibrary, picturePicker } from '../../pages/media.ts';
-import { aPictureFile } from '../../pictures.ts';
+import { aPictureFile, drawPicture } from '../../pictures.ts';
 import { checkAtEveryWidth, refuseOne } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
@@ -23,7 +23,11 @@ test('pictures are uploaded, described, searched, and deleted when nothing uses 
   await expect(heading).toBeVisible();
   await expect(pictures).toHaveCount(24);
 
-  await upload.locator('input[type=file]').setInputFiles([aPictureFile('Papan nama baru.png')]);
+  // No other journey has uploaded the same picture, which would be stored once.
+  const buffer = Buffer.from(await drawPicture(page, 320, 200), 'base64');
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Papan nama baru.jpg', mimeType: 'image/jpeg', buffer });
   await expect(pictures.first()).toHaveAccessibleName(/Papan nama baru.*Tidak dipakai/);
   await pictures.first().click();
   await expect(details.getByRole('group', { name: 'Pemakaian' })).toContainText('tidak dipakai di mana pun');

@@ -3,7 +3,8 @@ import { IconFileImport } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requireKind } from '../../../app/session/require-kind.ts';
-import { CollectionPage, collectionSearch } from '../../../features/collections/CollectionPage.tsx';
+import { CollectionPage } from '../../../features/collections/CollectionPage.tsx';
+import { collectionSearch } from '../../../features/collections/collection-search.ts';
 import { ExportButton } from '../../../features/collections/ExportButton.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 

@@ -1,0 +1,14 @@
+import { entryStates } from '@madrasah/contract';
+import { z } from 'zod';
+import { searchWords } from '../../shared/lists/search-words.ts';
+
+/** The query parameters of the list; an unusable value counts as not set. */
+export const collectionSearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
+  search: searchWords,
+  state: z.enum(entryStates).optional().catch(undefined),
+});
+export type CollectionSearch = z.output<typeof collectionSearch>;
+
+/** In the address of the form, in place of an id. */
+export const newEntryId = 'baru';
