@@ -154,9 +154,12 @@ test('[AL-016] selected articles are published, reverted by undo, moved by keybo
 
   await list.tickAll.check();
   await list.bulkAction('Pindahkan kategori').press('Enter');
-  await expect(list.dialog.getByRole('combobox', { name: 'Kategori tujuan' })).toBeFocused();
+  const target = list.dialog.getByRole('combobox', { name: 'Kategori tujuan' });
+  await expect(target).toBeFocused();
   await page.keyboard.type('opi');
+  await expect(page.locator('[data-combobox-selected]')).toHaveText('Opini');
   await page.keyboard.press('Enter');
+  await expect(target).toHaveValue('Opini');
   await page.keyboard.press('Enter');
   await expect(list.rows).toHaveText([/Opini/, /Opini/]);
   await page.getByRole('button', { name: 'Urungkan' }).click();
