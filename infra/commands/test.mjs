@@ -209,7 +209,8 @@ const makeReleaseStages = async () => [
   [
     projectTests('slow tests at full size', '*', {
       env: { TEST_RELEASE: 'yes' },
-      needs: [chromium],
+      // A backup is also restored on the other version of PostgreSQL.
+      needs: [chromium, postgres],
       files: await findReleaseTests(),
     }),
   ],

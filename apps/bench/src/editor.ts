@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
 import { draftLongArticle, logIn } from './articles.ts';
+import { startBrowser } from './browser.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
-import { type Duration, type EditorFigures, measureEditor, startBrowser } from './measure-editor.ts';
+import { type Duration, type EditorFigures, measureEditor } from './measure-editor.ts';
 import { median, quantile } from './statistics.ts';
 
 /**

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Session } from './articles.ts';
 
-const systemChromium = '/usr/bin/chromium-headless-shell';
-const browserFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const timeoutMs = 120_000;
 /** The speed of a fast typist. */
 const pauseBetweenKeysMs = 80;
@@ -13,13 +10,6 @@ export type Duration = { wall: number; busy: number };
 export type EditorFigures = { opening: Duration; keys: Duration[] };
 
 type Place = { adminOrigin: string; path: string; session: Session };
-
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    args: browserFlags,
-    executablePath: existsSync(systemChromium) ? systemChromium : undefined,
-  });
-}
 
 /**
  * Opens the article in a browser whose cache contains the app, as after the first visit of a day, and types `count`

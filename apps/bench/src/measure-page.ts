@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import { z } from 'zod';
+import { startBrowser } from './browser.ts';
 
 /** Fetched when it is used: with its libraries it would be a sixth of all installed files. */
 const lighthouse = 'lighthouse@13.5.0';
 const largestReportBytes = 64 * 1024 ** 2;
-
-const systemChromium = '/usr/bin/chromium-headless-shell';
-const browserFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+/** The first measurement fetches Lighthouse. */
+const reportTimeoutMs = 300_000;
 
 /** The resource types in Chromium's terms. */
 const kinds = { html: 'Document', css: 'Stylesheet', script: 'Script', image: 'Image', font: 'Font' } as const;
@@ -86,17 +84,17 @@ const refusal = z.object({ runtimeError: z.object({ message: z.string() }).optio
 async function readReport(url: string, port: number): Promise<unknown> {
   const options = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`];
   const args = ['--yes', lighthouse, url, ...options, '--ignore-status-code', '--no-enable-error-reporting'];
-  const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: largestReportBytes });
+  const { stdout } = await promisify(execFile)('npx', args, {
+    maxBuffer: largestReportBytes,
+    timeout: reportTimeoutMs,
+  });
   return JSON.parse(stdout);
 }
 
 /** Measures a page once, with Lighthouse's mobile defaults, in a new browser without a cache. */
 export async function measurePage(url: string): Promise<MeasuredPage> {
   const port = await getPort({ host: '127.0.0.1' });
-  const browser = await chromium.launch({
-    args: [...browserFlags, `--remote-debugging-port=${port}`],
-    executablePath: existsSync(systemChromium) ? systemChromium : undefined,
-  });
+  const browser = await startBrowser(`--remote-debugging-port=${port}`);
   try {
     const result = await readReport(url, port);
     const { runtimeError } = refusal.parse(result);
