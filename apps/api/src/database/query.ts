@@ -59,6 +59,16 @@ export async function changeRows(db: Database, statement: Compilable | CompiledQ
   return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);
 }
 
+/** At most so many rows are a literal; each number is another statement with its own plan. */
+const mostLiteralRows = 12;
+
+/**
+ * A number of rows for `limit` and `offset`. Small ones are literals: a plan that is kept for any number assumes a tenth
+ * of all rows, so PostgreSQL would plan such a statement each time.
+ */
+export const rowNumber = (rows: number): Expression<number> =>
+  rows <= mostLiteralRows ? sql.lit(rows) : sql.val(rows);
+
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');
 

@@ -9,15 +9,36 @@ export type QueueBounds = {
   waiting: number;
   /** When a task that finds the queue full should be tried again. */
   retryAfterSeconds: number;
+  /** After so long the next task begins, whether this one has ended or not: it may be waiting for something else. */
+  longestTurnMs?: number;
 };
 
+/** Resolves when the task has ended, or after so long. */
+async function turnOf(task: Promise<unknown>, longestMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const deadline = setTimeout(resolve, longestMs);
+  task.then(
+    () => resolve(),
+    () => resolve(),
+  );
+  await promise;
+  clearTimeout(deadline);
+}
+
 /** Runs tasks in order, few at a time; one that finds the queue full is refused (503). */
-export function boundedQueue({ concurrent, waiting, retryAfterSeconds }: QueueBounds) {
+export function boundedQueue({ concurrent, waiting, retryAfterSeconds, longestTurnMs }: QueueBounds) {
   const limit = pLimit(concurrent);
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (limit.activeCount + limit.pendingCount >= concurrent + waiting) {
       throw new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
     }
-    return limit(task);
+    if (longestTurnMs === undefined) return limit(task);
+    const started = Promise.withResolvers<{ running: Promise<T> }>();
+    void limit(() => {
+      const running = task();
+      started.resolve({ running });
+      return turnOf(running, longestTurnMs);
+    });
+    return (await started.promise).running;
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asSaved, asShown } from '../shared/image-hosts.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize, refuseApiKey } from './authorize.ts';
+import type { Context } from './context.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
 import { needsConfirmation, requireConfirmation } from './reauthentication.ts';
@@ -50,34 +51,37 @@ const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput 
   return result.ok ? { ...result, data: asShown(result.data, imageHosts) } : result;
 });
 
-/** One call, one unit of work: a batch shares its context, so the fork happens here (architecture, decision 2). */
-const unitOfWork = t.middleware(({ ctx, next, meta, type }) => {
-  const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
-  return next({ ctx: { db: ctx.openDatabase(isPublicRead ? 'public reading' : undefined) } });
-});
+type Call = { meta: Meta | undefined; type: string; path: string };
 
-/** Only calls of a batch share a budget; a single call has its own limits. */
-const withinBudget = t.middleware(({ ctx, meta, next }) =>
-  ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(() => next()) : next(),
-);
-
-/** Checks the declared requirement of every procedure, before its input is validated. */
-const declaredRights = t.middleware(async ({ ctx, next, meta, path, type }) => {
+/** Checks the declared requirement of every procedure. */
+async function requireDeclaredRights(ctx: Context, { meta, type, path }: Call) {
   if (meta?.requires === undefined) throw new Error(`${path} does not declare its callers`);
   if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta);
   else if (type === 'mutation') refuseApiKey(ctx.bearer);
-  return next();
-});
+}
 
-/** Enforces `reauthenticate`, before the input is validated. For a confirmed session the rule is not evaluated. */
-const declaredReauthentication = t.middleware(async ({ ctx, next, meta, getRawInput }) => {
-  const rule = meta?.reauthenticate;
-  if (rule === undefined) return next();
+/** Enforces `reauthenticate`. For a confirmed session the rule is not evaluated. */
+async function requireDeclaredReauthentication(ctx: Context, meta: Meta, readInput: () => Promise<unknown>) {
+  const rule = meta.reauthenticate;
+  if (rule === undefined) return;
   const session = await ctx.findSession();
   const now = ctx.now();
-  const call = { now, openDatabase: () => ctx.openDatabase(), readInput: getRawInput };
+  const call = { now, openDatabase: () => ctx.openDatabase(), readInput };
   if (await needsConfirmation(rule, session, call)) requireConfirmation(session, now);
-  return next();
+}
+
+/**
+ * Checks a call before its input is validated, and opens its unit of work: a batch shares its context, so the fork
+ * happens here (architecture, decision 2). One middleware for all, because tRPC copies its options for each.
+ */
+const prepareCall = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
+  await requireDeclaredRights(ctx, { meta, type, path });
+  await requireDeclaredReauthentication(ctx, meta ?? {}, getRawInput);
+  const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
+  const db = ctx.openDatabase(isPublicRead ? 'public reading' : undefined);
+  const run = () => next({ ctx: { db } });
+  // Only calls of a batch share a budget; a single call has its own limits.
+  return ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(run) : run();
 });
 
 /**
@@ -105,13 +109,7 @@ const requireAuth = t.middleware(async ({ ctx, next }) => {
 });
 
 /** For calls that do not use the caller's identity: login, logout, refresh. */
-export const unauthenticatedProcedure = t.procedure
-  .use(mapErrors)
-  .use(moveImages)
-  .use(unitOfWork)
-  .use(declaredRights)
-  .use(declaredReauthentication)
-  .use(withinBudget);
+export const unauthenticatedProcedure = t.procedure.use(mapErrors).use(moveImages).use(prepareCall);
 /** For visitors and staff alike. */
 export const publicProcedure = unauthenticatedProcedure.use(authenticate).meta({ authenticates: true });
 /** For visitors and staff alike, where an invalid token counts as none. */

@@ -5,7 +5,8 @@ import { inject } from 'vitest';
 /**
  * `/rusak` fails to render; `/jawaban/…` shows the result of a query without input and the classes of its objects;
  * `/20…`, `/category/…`, `/tag/…`, `/feed/…`, `/kontak…` and `/articles/hilang/…` do not exist; `/terbaru` shows the
- * titles of the newest articles and how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret.
+ * titles of the newest articles and how often it was rendered; `/pratinjau/…` and `/langganan/…` show the data of a secret;
+ * `/menunggu/…` waits for the promise `globalThis.untilReleased`.
  */
 const renderer = `export const pagePaths = ['/about', '/pengumuman/$slug', '/$'];
 import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
@@ -37,6 +38,7 @@ const openers = {
 };
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
+  if (request.url.startsWith('/menunggu/')) await globalThis.untilReleased;
   if (request.url.startsWith('/terbaru')) return newest(links);
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
   const [, folder, secret] = request.url.replace('/pratinjau/halaman/', '/halaman/').split(/[/?]/);

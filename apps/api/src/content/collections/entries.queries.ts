@@ -26,6 +26,7 @@ import {
   queriesOf,
   readRow,
   readRows,
+  rowNumber,
   utc,
 } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
@@ -66,16 +67,17 @@ const shownColumns = [
   'collection_entries.content',
 ] as const;
 
-export const selectShown = () => queries.selectFrom('collection_entries').select(shownColumns);
+/** The columns of entries that visitors see; built once. */
+export const shownEntries = queries.selectFrom('collection_entries').select(shownColumns);
 const selectManaged = () =>
-  selectShown().select([
+  shownEntries.select([
     'collection_entries.status',
     'collection_entries.version',
     personOf('collection_entries.created_by_id').as('createdBy'),
     personOf('collection_entries.updated_by_id').as('updatedBy'),
   ]);
 
-type ShownRow = InferResult<ReturnType<typeof selectShown>>[number];
+type ShownRow = InferResult<typeof shownEntries>[number];
 type ManagedRow = InferResult<ReturnType<typeof selectManaged>>[number];
 
 /** The values that others than staff may have. */
@@ -176,11 +178,11 @@ function pageOf(
   sorting: readonly EntryOrder[],
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ) {
-  if (offset < total / 2) return inOrder(ids, sorting).limit(limit).offset(offset);
+  if (offset < total / 2) return inOrder(ids, sorting).limit(rowNumber(limit)).offset(rowNumber(offset));
   const size = Math.max(0, Math.min(limit, total - offset));
   return inOrder(ids, reversed(sorting))
-    .limit(size)
-    .offset(Math.max(0, total - offset - size));
+    .limit(rowNumber(size))
+    .offset(rowNumber(Math.max(0, total - offset - size)));
 }
 
 type Chosen = {
@@ -213,7 +215,7 @@ async function readListed(
     changesAt,
   }: { ids: IdQuery; sorting: readonly EntryOrder[]; tag: ChangeTag; changesAt: string | null },
 ): Promise<(ShownEntry & Values)[]> {
-  const rows = await readRows(db, inOrder(selectShown().where('collection_entries.id', 'in', ids), sorting));
+  const rows = await readRows(db, inOrder(shownEntries.where('collection_entries.id', 'in', ids), sorting));
   cacheDependencies?.addTags([tag, ...rows.map(({ rowId }) => entryTag(rowId))]);
   if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
   return rows.map((found) => toShown(kind, found));
@@ -228,7 +230,7 @@ export async function readShown(
   const time = context.now();
   const chosen = chosenOf(kind, filters);
   const sorting = sortingOf(kind, order);
-  const ids = inOrder(isShownOf(chosen, time).select('collection_entries.id'), sorting).limit(limit);
+  const ids = inOrder(isShownOf(chosen, time).select('collection_entries.id'), sorting).limit(rowNumber(limit));
   const changesAt = await findNextMoment(context.db, chosen, time);
   return readListed(context, kind, { ids, sorting, tag: listingTagOf(kind, filters), changesAt });
 }
@@ -324,7 +326,7 @@ async function readOneShown(
 ): Promise<ShownEntry & Values> {
   const time = now();
   const isWanted = allOf(isOfKind(kind), isIt);
-  const found = await readRow(db, selectShown().where(allOf(isWanted, isShown(time))));
+  const found = await readRow(db, shownEntries.where(allOf(isWanted, isShown(time))));
   // Until it changes, or another one gets the address or begins, the answer stays the same.
   const isFixed = found && kind.path === undefined;
   cacheDependencies?.addTags([

@@ -19,7 +19,7 @@ import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { previewLinksIn } from '../preview-links/index.ts';
 import { isLinkedBy, isWorkedOnBy, mayChange } from './entries.policy.ts';
-import { isEntry, type PictureContext, selectShown, toShown } from './entries.queries.ts';
+import { isEntry, type PictureContext, shownEntries, toShown } from './entries.queries.ts';
 import { selectStored } from './entries.service.ts';
 import { withPictures } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
@@ -40,7 +40,7 @@ async function readPreview(
   kind: CollectionKind,
   secret: string,
 ): Promise<ShownEntry & Values & WithPictures> {
-  const found = await readRow(context.db, selectShown().where(isLinkedBy(kind, secret, context.now())));
+  const found = await readRow(context.db, shownEntries.where(isLinkedBy(kind, secret, context.now())));
   if (!found) throw entryNotFound(kind);
   const shown = toShown(kind, found);
   const [described = shown] = await withPictures(context, kind, [shown]);

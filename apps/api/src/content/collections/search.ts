@@ -13,7 +13,7 @@ import { wordsQuery } from '../../database/word-query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import { isShown } from './entries.policy.ts';
-import { type EntryContext, expireAtNextMoment, hasWords, selectShown } from './entries.queries.ts';
+import { type EntryContext, expireAtNextMoment, hasWords, shownEntries } from './entries.queries.ts';
 import { fileLink } from './file-link.ts';
 
 /** The texts of an entry in which its words are found. */
@@ -31,7 +31,7 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
   if (words.length === 0) return [];
   const rows = await readRows(
     db,
-    selectShown()
+    shownEntries
       .select('collection_entries.kind')
       .where(allOf(isShown(now()), hasWords(q)))
       .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')

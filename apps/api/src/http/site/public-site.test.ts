@@ -1,5 +1,5 @@
 import { anArticleInput } from '@madrasah/contract/examples';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -16,6 +16,26 @@ test('a page that cannot be rendered is a plain page without details of the erro
     expect(body).toContain('Terjadi Kesalahan');
     expect(body).not.toContain('secrets');
   }
+});
+
+test('pages that wait to be rendered are at most 400; more are refused for the moment, and the others answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(globalThis, { untilReleased: promise });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'untilReleased'));
+  const asked = Array.from({ length: 500 }, (_, number) => world.app.inject({ url: `/menunggu/${number}` }));
+  const refused = await Promise.any(
+    asked.map(async (answering) => {
+      const answer = await answering;
+      if (answer.statusCode !== 503) throw new Error(`answered ${answer.statusCode}`);
+      return answer;
+    }),
+  );
+  expect([refused.headers['retry-after'], refused.headers['cache-control']]).toEqual(['2', 'private, no-store']);
+  expect(refused.body).toContain('Terjadi Kesalahan');
+  resolve();
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(404);
 });
 
 async function publish(title: string) {

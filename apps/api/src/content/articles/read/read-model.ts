@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { allOf, type Condition, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import { allOf, type Condition, queriesOf, readRow, readRows, rowNumber, utc } from '../../../database/query.ts';
 import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
@@ -130,18 +130,24 @@ const galleries = jsonArrayFrom(
     .orderBy('gallery_items.position'),
 );
 
-const selectCards = (creator: QueryCreator<Tables>, reader: Reader) =>
+const furtherColumns = [...fieldColumns('articles', furtherFields), galleries.as('galleries')] as const;
+
+const cardsFrom = (creator: QueryCreator<Tables>) =>
   creator
     .selectFrom('articles')
     .innerJoin('categories', 'categories.id', 'articles.category_id')
     .leftJoin('users', 'users.id', 'articles.author_user_id')
-    .select(cardColumns)
-    .select(publicationColumn(reader).as('publication'));
+    .select(cardColumns);
 
-const furtherColumns = [...fieldColumns('articles', furtherFields), galleries.as('galleries')] as const;
+const wholeFrom = (creator: QueryCreator<Tables>) => cardsFrom(creator).select(furtherColumns);
+
+/** Built once, because building many columns takes longer than compiling them. */
+const cards = cardsFrom(queries);
+const wholeArticles = wholeFrom(queries);
 
 /** Complete articles, for their pages. */
-const selectArticles = (reader: Reader, creator = queries) => selectCards(creator, reader).select(furtherColumns);
+const selectArticles = (reader: Reader, whole = wholeArticles) =>
+  whole.select(publicationColumn(reader).as('publication'));
 
 /** Cards have neither the content nor the gallery. */
 export type View = 'full' | 'card';
@@ -196,7 +202,7 @@ export const readNewest = (context: ReadContext, where: Condition, range: Range)
   readRows(context.db, newestRows(context, where, range));
 
 function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from = 'newest', view }: Range) {
-  const ids = orderedFrom(from, where).select('articles.id').limit(limit).offset(offset);
+  const ids = orderedFrom(from, where).select('articles.id').limit(rowNumber(limit)).offset(rowNumber(offset));
   return selectListed(reader, view)
     .where('articles.id', '=', sql<number>`any(array(${ids}))`)
     .orderBy('articles.published_at', 'desc')
@@ -204,7 +210,7 @@ function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from 
 }
 
 const selectListed = (reader: Reader, view: View) =>
-  selectCards(queries, reader).$if(view === 'full', (listed) => listed.select(furtherColumns));
+  cards.$if(view === 'full', () => wholeArticles).select(publicationColumn(reader).as('publication'));
 
 /** The same as a column `newest`, for a statement about another table. */
 export const newestColumn = (reader: Reader, where: Condition, range: Range) =>
@@ -297,7 +303,7 @@ export async function completeSave(
     .with('activity', asPart(activity));
   const found = await readRow(
     context.db,
-    selectArticles(context, creator)
+    selectArticles(context, wholeFrom(creator))
       .where('articles.id', '=', id)
       .select([
         sql<number | null>`(select number from revision)`.as('revision'),

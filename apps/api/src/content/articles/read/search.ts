@@ -78,10 +78,13 @@ const termsOf = ({ tsquery }: SearchQuery): Term[] =>
     isPrefix: groups?.isPrefix !== undefined,
   }));
 
-/** The search documents that contain the words, as a table for the visibility rule. */
+/**
+ * The search documents that contain the words, as a table for the visibility rule. Without `coalesce` PostgreSQL would plan
+ * a search for a common word each time, since it estimates how many documents match.
+ */
 const matchesOf = ({ tsquery, isCommon }: SearchQuery) =>
   isCommon
-    ? sql<SearchRow>`(select * from article_search_documents where document @@ ${tsquery}::tsquery)`
+    ? sql<SearchRow>`(select * from article_search_documents where coalesce(document @@ ${tsquery}::tsquery, false))`
     : sql<SearchRow>`search_articles(${tsquery}::tsquery)`;
 
 const mostRanked = sql.lit(limits.search.ranked);
@@ -113,21 +116,22 @@ async function fullTextSearch(db: Database, query: SearchQuery, isSearched: Cond
         .as('filed'),
     )
     .select(['filed.id', 'filed.published_at']);
+  const newest =
+    query.categoryIds.length === 0
+      ? byWords
+      : queries
+          .selectFrom(byWords.as('by_words'))
+          .select(['by_words.id', 'by_words.published_at'])
+          .union(byCategory)
+          .orderBy('published_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(mostRanked);
   const rows = await readRows(
     db,
     queries
-      .with('by_words', () => byWords)
-      .with('by_category', () => byCategory)
       .with(
-        (newest) => newest('newest').materialized(),
-        (db) =>
-          db
-            .selectFrom('by_words')
-            .select(['by_words.id', 'by_words.published_at'])
-            .union(db.selectFrom('by_category').select(['by_category.id', 'by_category.published_at']))
-            .orderBy('published_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(mostRanked),
+        (named) => named('newest').materialized(),
+        () => newest,
       )
       .selectFrom('newest')
       .innerJoin('article_search_documents as searched', 'searched.id', 'newest.id')

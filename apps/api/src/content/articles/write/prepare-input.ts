@@ -56,6 +56,10 @@ async function storeGallery(context: StaffContext, galleries: readonly GalleryIt
   return stored;
 }
 
+/** Whether `prepareInput` has texts to sanitise or pictures to store. */
+export const takesPreparation = ({ content, excerpt, imageBase64, galleries }: ArticleChangesInput): boolean =>
+  [content, excerpt, imageBase64, galleries].some((part) => part !== undefined);
+
 /**
  * Sanitises texts and stores pictures, which takes seconds, before the transaction, so that no connection waits for
  * pictures. Embedded pictures become files (A-50). Refuses too much text and too many new pictures before any is

@@ -33,7 +33,7 @@ import {
 } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { lockArticleForUpdate } from './find-article.ts';
-import { type PreparedInput, prepareInput } from './prepare-input.ts';
+import { type PreparedInput, prepareInput, takesPreparation } from './prepare-input.ts';
 import { requirePermission, requireRight } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
 import { subjectOf } from './subject-of.ts';
@@ -249,7 +249,7 @@ export async function updateArticle(
 ): Promise<ArticleView> {
   const change = { ...changes, ifMatch };
   // Before texts and pictures are prepared for nothing; decided again under the lock.
-  requireChangeable(context, await readChangeState(context, key), change);
+  if (takesPreparation(changes)) requireChangeable(context, await readChangeState(context, key), change);
   const prepared = await prepareInput(context, changes);
   return changeArticle(context, key, change, (transaction, article) => applyChanges(transaction, article, prepared));
 }

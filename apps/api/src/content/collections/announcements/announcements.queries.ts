@@ -19,7 +19,7 @@ import {
   queries,
   readShown,
   readShownBySlug,
-  selectShown,
+  shownEntries,
   toShown,
 } from '../entries.queries.ts';
 import type { EntryTables } from '../entry.entity.ts';
@@ -71,7 +71,7 @@ export async function readUrgent(
 async function readUpcoming({ db, now }: EntryContext): Promise<(ShownEntry & Values)[]> {
   const rows = await readRows(
     db,
-    selectShown()
+    shownEntries
       .where(allOf(isOfKind(announcements), isShownFrom(now()), hasFacets([urgentFacet])))
       .orderBy('collection_entries.starts_at', 'desc')
       .orderBy('collection_entries.id', 'desc')

@@ -21,7 +21,7 @@ import {
   isWithin,
   readShown,
   type Span,
-  selectShown,
+  shownEntries,
 } from '../entries.queries.ts';
 import type { EntryTables } from '../entry.entity.ts';
 
@@ -120,7 +120,7 @@ async function readCalendarRows(context: EventContext, where: Condition, facet: 
   const { db, now, cacheDependencies } = context;
   const rows = await readRows(
     db,
-    selectShown()
+    shownEntries
       .select(['collection_entries.public_id as id', 'collection_entries.version'])
       .where(allOf(isOfKind(events), isShown(now()), where))
       .orderBy('collection_entries.id')
