@@ -42,6 +42,7 @@ import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { readDiskSpace } from '../shared/files/disk-space.ts';
 import type { Services } from '../trpc/context.ts';
 import type { Tokens } from '../trpc/session.ts';
+import { releaseMemory } from './process/release-memory.ts';
 import { keepErasureFile } from './restore/erasure-file.ts';
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
@@ -138,6 +139,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     },
     { kind: 'process', name: 'erasures.keep', everyMs: 10 * second, run: keepErasureFile(openDatabase(), dataDir) },
     { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },
+    { kind: 'process', name: 'memory.release', everyMs: minute, run: releaseMemory() },
     {
       kind: 'process',
       name: 'uploads.removeUnfinished',

@@ -35,6 +35,7 @@ export const jobTitles = {
   'logins.removeOldAddresses': 'Menghapus alamat login lama',
   'mail.removeOld': 'Menghapus surel lama',
   'mail.send': 'Mengirim surel',
+  'memory.release': 'Mengembalikan memori ke sistem',
   'newsletter.ask': 'Meminta konfirmasi pelanggan',
   'newsletter.removeUnconfirmed': 'Menghapus langganan tanpa konfirmasi',
   'newsletter.write': 'Menulis kabar untuk pelanggan',

@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks';
+import { runInNewContext } from 'node:vm';
+
+/** An idle process has about 230 MB, one with 30 requests per second about 280 MB. */
+const enoughBytes = 300e6;
+/** Collecting all garbage stops the process for 0.2 s, which must free something. */
+const growthBytes = 50e6;
+/** The share of the time in which a process with few visitors works. */
+const calmShare = 0.2;
+
+/** What a process uses: its resident memory, and the share of the time since the last call in which it worked. */
+export type ProcessUse = { bytes: number; busyShare: number };
+
+function makeUseReader(): () => ProcessUse {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const { utilization: busyShare } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    return { bytes: process.memoryUsage.rss(), busyShare };
+  };
+}
+
+/** `main.ts` exposes V8's collector to new contexts; undefined in a program that starts otherwise. */
+function findCollector(): (() => Promise<void>) | undefined {
+  const gc: NodeJS.GCFunction | undefined = runInNewContext('globalThis.gc');
+  return gc && (() => gc({ type: 'major', execution: 'async', flavor: 'last-resort' }));
+}
+
+/**
+ * Makes the job that gives memory back to the system after a burst of requests: V8 keeps freed pages for a process that
+ * it considers busy, and it considers every server busy.
+ */
+export function releaseMemory(readUse = makeUseReader(), collect = findCollector()): () => Promise<void> {
+  let keptBytes = 0;
+  return async () => {
+    const { bytes, busyShare } = readUse();
+    if (busyShare > calmShare || bytes < Math.max(enoughBytes, keptBytes + growthBytes)) return;
+    await collect?.();
+    keptBytes = readUse().bytes;
+  };
+}
