@@ -18,7 +18,7 @@ test('a page that cannot be rendered is a plain page without details of the erro
   }
 });
 
-test('pages that wait to be rendered are at most 400; more are refused for the moment, and the others answered', async () => {
+test('pages that wait to be rendered are at most 400; more are refused for the moment, but no answer to a form', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   Object.assign(globalThis, { untilReleased: promise });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'untilReleased'));
@@ -32,6 +32,13 @@ test('pages that wait to be rendered are at most 400; more are refused for the m
   );
   expect([refused.headers['retry-after'], refused.headers['cache-control']]).toEqual(['2', 'private, no-store']);
   expect(refused.body).toContain('Terjadi Kesalahan');
+  const form = await world.app.inject({
+    method: 'POST',
+    url: '/buku-tamu',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: 'pesan=',
+  });
+  expect([form.statusCode, form.json().refusedForm.path]).toEqual([422, '/buku-tamu']);
   resolve();
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));

@@ -49,7 +49,10 @@ const retryAfterSeconds = 2;
  * Few pages are rendered at a time, which take a few milliseconds each. Ten at a time cost 15 % more processor time,
  * because their data outlives more collections of garbage. A page that waits for the database does not keep others waiting.
  */
-const rendering = boundedQueue({ concurrent: 4, waiting: 400, retryAfterSeconds, longestTurnMs: 100 });
+const inTurn = boundedQueue({ concurrent: 4, waiting: 400, retryAfterSeconds, longestTurnMs: 100 });
+
+/** The answer to a form is never refused: it may show a code that is shown only once. */
+const atOnce: typeof inTurn = (task) => task();
 
 const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDependencies?.isUnavailable === true;
 
@@ -97,7 +100,8 @@ export const publicSite = fp(
     ): Promise<RenderedPage> => {
       const link = directLink(contextOf(services, request));
       try {
-        return await rendering(() =>
+        const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
+        return await (isAnswer ? atOnce : inTurn)(() =>
           tracing.inSpan({ name: 'render page' }, () =>
             render({ url: request.url, origin, timeZone: services.timeZone, ...more }, [link]),
           ),
