@@ -27,9 +27,9 @@ const { values } = parseArgs({
 const sizes = [parsePositiveInteger('articles', values.articles), parsePositiveInteger('large', values.large)];
 const seconds = parsePositiveInteger('seconds', values.seconds);
 const rounds = 2;
-const created = 100;
+const created = 200;
 /** Saves before the measured ones, until the code of both is compiled. */
-const warmUp = 300;
+const warmUp = 800;
 /** As browsers send it. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 

@@ -59,15 +59,15 @@ export async function changeRows(db: Database, statement: Compilable | CompiledQ
   return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);
 }
 
-/** At most so many rows are a literal; each number is another statement with its own plan. */
+/** Each number is another statement with its own plan, so only the usual ones are literals. */
 const mostLiteralRows = 12;
 
 /**
- * A number of rows for `limit` and `offset`. Small ones are literals: a plan that is kept for any number assumes a tenth
- * of all rows, so PostgreSQL would plan such a statement each time.
+ * The `limit` of a first page. A small one is a literal: a plan that is kept for any number assumes a tenth of all rows,
+ * so PostgreSQL would plan such a statement each time.
  */
-export const rowNumber = (rows: number): Expression<number> =>
-  rows <= mostLiteralRows ? sql.lit(rows) : sql.val(rows);
+export const firstRows = (limit: number): Expression<number> =>
+  limit <= mostLiteralRows ? sql.lit(limit) : sql.val(limit);
 
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');

@@ -23,10 +23,10 @@ import {
   type Condition,
   countOfRows,
   everyRow,
+  firstRows,
   queriesOf,
   readRow,
   readRows,
-  rowNumber,
   utc,
 } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
@@ -178,11 +178,12 @@ function pageOf(
   sorting: readonly EntryOrder[],
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ) {
-  if (offset < total / 2) return inOrder(ids, sorting).limit(rowNumber(limit)).offset(rowNumber(offset));
+  if (offset === 0) return inOrder(ids, sorting).limit(firstRows(limit));
+  if (offset < total / 2) return inOrder(ids, sorting).limit(limit).offset(offset);
   const size = Math.max(0, Math.min(limit, total - offset));
   return inOrder(ids, reversed(sorting))
-    .limit(rowNumber(size))
-    .offset(rowNumber(Math.max(0, total - offset - size)));
+    .limit(size)
+    .offset(Math.max(0, total - offset - size));
 }
 
 type Chosen = {
@@ -230,7 +231,7 @@ export async function readShown(
   const time = context.now();
   const chosen = chosenOf(kind, filters);
   const sorting = sortingOf(kind, order);
-  const ids = inOrder(isShownOf(chosen, time).select('collection_entries.id'), sorting).limit(rowNumber(limit));
+  const ids = inOrder(isShownOf(chosen, time).select('collection_entries.id'), sorting).limit(firstRows(limit));
   const changesAt = await findNextMoment(context.db, chosen, time);
   return readListed(context, kind, { ids, sorting, tag: listingTagOf(kind, filters), changesAt });
 }

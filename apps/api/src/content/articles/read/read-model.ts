@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { allOf, type Condition, queriesOf, readRow, readRows, rowNumber, utc } from '../../../database/query.ts';
+import { allOf, type Condition, firstRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
 import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
@@ -202,7 +202,8 @@ export const readNewest = (context: ReadContext, where: Condition, range: Range)
   readRows(context.db, newestRows(context, where, range));
 
 function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from = 'newest', view }: Range) {
-  const ids = orderedFrom(from, where).select('articles.id').limit(rowNumber(limit)).offset(rowNumber(offset));
+  const ordered = orderedFrom(from, where).select('articles.id');
+  const ids = offset === 0 ? ordered.limit(firstRows(limit)) : ordered.limit(limit).offset(offset);
   return selectListed(reader, view)
     .where('articles.id', '=', sql<number>`any(array(${ids}))`)
     .orderBy('articles.published_at', 'desc')
