@@ -1,5 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
 import { expect, test } from 'vitest';
-import { type ProcessUse, releaseMemory } from './release-memory.ts';
+import { collectAllGarbage, type ProcessUse, releaseMemory } from './release-memory.ts';
 
 const megabytes = (count: number, busyShare = 0.2): ProcessUse => ({ bytes: count * 1e6, busyShare });
 
@@ -31,4 +32,11 @@ test('memory is released only when the process has much of it and is calm', asyn
 test('what the process needs is not collected again until it has grown', async () => {
   const uses = [megabytes(400), megabytes(360), megabytes(409), megabytes(410), megabytes(380)];
   expect(await aJob({ kept: 360, uses })()).toEqual([0, 3]);
+});
+
+test('all garbage is collected with the flag that `main.ts` sets', async () => {
+  setFlagsFromString('--expose-gc');
+  const garbage = new WeakRef({ of: 'a burst' });
+  await collectAllGarbage();
+  expect(garbage.deref()).toBeUndefined();
 });

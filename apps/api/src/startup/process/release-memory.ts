@@ -20,22 +20,22 @@ function makeUseReader(): () => ProcessUse {
   };
 }
 
-/** `main.ts` exposes V8's collector to new contexts; undefined in a program that starts otherwise. */
-function findCollector(): (() => Promise<void>) | undefined {
+/** Does nothing in a program that starts otherwise than by `main.ts`, which exposes V8's collector to new contexts. */
+export async function collectAllGarbage(): Promise<void> {
   const gc: NodeJS.GCFunction | undefined = runInNewContext('globalThis.gc');
-  return gc && (() => gc({ type: 'major', execution: 'async', flavor: 'last-resort' }));
+  await gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
 /**
  * Makes the job that gives memory back to the system after a burst of requests: V8 keeps freed pages for a process that
  * it considers busy, and it considers every server busy.
  */
-export function releaseMemory(readUse = makeUseReader(), collect = findCollector()): () => Promise<void> {
+export function releaseMemory(readUse = makeUseReader(), collect = collectAllGarbage): () => Promise<void> {
   let keptBytes = 0;
   return async () => {
     const { bytes, busyShare } = readUse();
     if (busyShare > calmShare || bytes < Math.max(enoughBytes, keptBytes + growthBytes)) return;
-    await collect?.();
+    await collect();
     keptBytes = readUse().bytes;
   };
 }
