@@ -17,7 +17,8 @@ export type Figures = {
 /** A server with its main process, and the request to send. */
 export type Target = { origin: string; pid: number; request: BenchmarkRequest };
 
-const warmUpSeconds = 1;
+/** Until V8 has compiled the code of a path; its compiler takes a quarter of the processor time before. */
+const warmUpSeconds = 5;
 
 /** Throws when a response is not a success. */
 async function measure({ origin, pid, request }: Target, seconds: number): Promise<Figures> {
