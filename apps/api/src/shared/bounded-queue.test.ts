@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 import { Refusal } from './refusal.ts';
 
-/** Tasks that end when they are told to, and the names of those that have begun. */
+/** Tasks that the test ends by their names, and the names of those that have begun. */
 function someTasks() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

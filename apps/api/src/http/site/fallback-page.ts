@@ -29,6 +29,16 @@ export const fallbackPage: RenderedPage = {
   ),
 };
 
+/** What visitors see when too many pages wait to be rendered. */
+export const busyPage: RenderedPage = {
+  status: 503,
+  html: plainPage(
+    'Situs Sedang Ramai',
+    `<p>Terlalu banyak halaman dibuka bersamaan. Tunggu beberapa detik, lalu coba lagi.</p>
+<p><a href="">Coba Lagi</a></p>`,
+  ),
+};
+
 /** What visitors see during a restore. */
 export const maintenancePage: RenderedPage = {
   status: 503,

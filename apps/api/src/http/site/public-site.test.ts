@@ -31,7 +31,10 @@ test('pages that wait to be rendered are at most 400; more are refused for the m
     }),
   );
   expect([refused.headers['retry-after'], refused.headers['cache-control']]).toEqual(['2', 'private, no-store']);
-  expect(refused.body).toContain('Terjadi Kesalahan');
+  expect(refused.body).toContain('Situs Sedang Ramai');
+  // A request with a token is not cached, so nothing records its failure.
+  const withToken = await world.app.inject({ url: '/menunggu/lain', headers: { authorization: 'Basic -' } });
+  expect([withToken.statusCode, withToken.headers['retry-after']]).toEqual([503, '2']);
   const form = await world.app.inject({
     method: 'POST',
     url: '/buku-tamu',

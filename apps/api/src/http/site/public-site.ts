@@ -15,7 +15,7 @@ import type { Services } from '../../trpc/context.ts';
 import { isSharedResponse } from '../cache/shared-response.ts';
 import { directLink } from '../transport/direct-link.ts';
 import { contextOf } from '../transport/session.ts';
-import { fallbackPage } from './fallback-page.ts';
+import { busyPage, fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused, type RenderSent } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
 
@@ -47,7 +47,7 @@ const retryAfterSeconds = 2;
 
 /**
  * Few pages are rendered at a time, which take a few milliseconds each. Ten at a time cost 15 % more processor time,
- * because their data outlives more collections of garbage. A page that waits for the database does not keep others waiting.
+ * because their data outlives more collections of garbage. A page that waits for the database gives its turn to the next.
  */
 const inTurn = boundedQueue({ concurrent: 4, waiting: 400, retryAfterSeconds, longestTurnMs: 100 });
 
@@ -107,7 +107,11 @@ export const publicSite = fp(
           ),
         );
       } catch (error) {
-        if (error instanceof Refusal) request.cacheDependencies?.recordFailure(error.code);
+        if (error instanceof Refusal) {
+          request.cacheDependencies?.recordFailure(error.code);
+          request.log.warn('too many pages wait to be rendered');
+          return busyPage;
+        }
         request.log.error({ err: error }, 'page cannot be rendered');
         return fallbackPage;
       }
@@ -156,7 +160,7 @@ export const publicSite = fp(
       const moved = page.status === 404 && !refusedByDatabase(request) ? await findMoved(request) : undefined;
       if (moved) return sendPage(reply, moved);
       const withdrawn = page.status === 404 && !refusedByDatabase(request) ? await findWithdrawn(request) : undefined;
-      if (!refusedByDatabase(request)) return sendPage(reply, withdrawn ?? page);
+      if (!refusedByDatabase(request) && page !== busyPage) return sendPage(reply, withdrawn ?? page);
       return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
     };
 

@@ -79,8 +79,8 @@ const termsOf = ({ tsquery }: SearchQuery): Term[] =>
   }));
 
 /**
- * The search documents that contain the words, as a table for the visibility rule. Without `coalesce` PostgreSQL would plan
- * a search for a common word each time, since it estimates how many documents match.
+ * The search documents that contain the words, as a table for the visibility rule. Without `coalesce` PostgreSQL would
+ * plan a search for a common word each time, since it estimates how many documents match.
  */
 const matchesOf = ({ tsquery, isCommon }: SearchQuery) =>
   isCommon
