@@ -120,7 +120,7 @@ export const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${da
 export const firstDay = sql<string | null>`lower(${dates})`;
 
 /** When the next entry of these begins or ends: until then a list of them is the same. */
-const nextMoment = (chosen: Condition, now: Date) => {
+export const nextMoment = (chosen: Condition, now: Date) => {
   const first = (column: 'collection_entries.starts_at' | 'collection_entries.ends_at') =>
     row
       .selectFrom('collection_entries')

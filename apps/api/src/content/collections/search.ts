@@ -8,12 +8,13 @@ import {
 } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { sql } from 'kysely';
-import { allOf, readRows } from '../../database/query.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { allOf, everyRow, readRow } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { searchWords } from '../../shared/search-words.ts';
 import { isShown } from './entries.policy.ts';
-import { type EntryContext, expireAtNextMoment, hasWords, shownEntries } from './entries.queries.ts';
+import { type EntryContext, hasWords, nextMoment, queries, shownEntries } from './entries.queries.ts';
 import { fileLink } from './file-link.ts';
 
 /** The texts of an entry in which its words are found. */
@@ -29,16 +30,20 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
   const { db, now, cacheDependencies } = context;
   const words = searchWords(q);
   if (words.length === 0) return [];
-  const rows = await readRows(
+  const time = now();
+  const found = shownEntries
+    .select('collection_entries.kind')
+    .where(allOf(isShown(time), hasWords(q)))
+    .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')
+    .orderBy('collection_entries.id', 'desc')
+    .limit(collectionLimits.found);
+  const read = await readRow(
     db,
-    shownEntries
-      .select('collection_entries.kind')
-      .where(allOf(isShown(now()), hasWords(q)))
-      .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')
-      .orderBy('collection_entries.id', 'desc')
-      .limit(collectionLimits.found),
+    queries.selectNoFrom([jsonArrayFrom(found).as('rows'), nextMoment(everyRow, time).as('moment')]),
   );
-  await expireAtNextMoment(context);
+  const rows = read?.rows ?? [];
+  // Until then the same entries are shown.
+  if (read?.moment) cacheDependencies?.expireAt(new Date(read.moment));
   cacheDependencies?.addTags([
     ...collections.map(({ name }) => entryListingTag(name)),
     ...rows.map(({ rowId }) => entryTag(rowId)),

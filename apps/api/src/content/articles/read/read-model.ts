@@ -230,17 +230,28 @@ export async function readByIds(context: ReadContext, ids: readonly number[], vi
   return inOrderOf(ids, await readRows(context.db, selectListed(context, view).where(isOneOf(ids))));
 }
 
-/** The same as cards, each with the beginning of its texts, up to so many characters. */
-export async function readCardsWithText(
-  context: ReadContext,
-  ids: readonly number[],
-  characters: number,
-): Promise<(ListedArticle & { text: string })[]> {
-  if (ids.length === 0) return [];
-  const text = sql<string>`left(${row.ref('articles.content')} || ' ' || ${row.ref('articles.excerpt')}, ${characters})`;
-  const query = selectListed(context, 'card').select(text.as('text')).where(isOneOf(ids));
-  return inOrderOf(ids, await readRows(context.db, query));
-}
+/** The table of a search: its articles with their places, from 1. */
+type Hits = { id: number; place: number };
+
+/**
+ * The cards of a page of the table `hits`, in its order, each with the beginning of its texts, up to so many characters.
+ */
+export const cardsOfHits = (
+  reader: Reader,
+  { after, limit, characters }: { after: number; limit: number; characters: number },
+) =>
+  jsonArrayFrom(
+    selectListed(reader, 'card')
+      .innerJoin(sql<Hits>`hits`.as('hits'), 'hits.id', 'articles.id')
+      .where('hits.place', '>', after)
+      .where('hits.place', '<=', after + limit)
+      .select((eb) =>
+        sql<string>`left(${eb.ref('articles.content')} || ' ' || ${eb.ref('articles.excerpt')}, ${characters})`.as(
+          'text',
+        ),
+      )
+      .orderBy('hits.place'),
+  );
 
 /**
  * The row of an id, publicId, slug or former slug, as `select` makes it of a condition. Refuses an invisible one like a
@@ -344,28 +355,40 @@ export type HeadTables = { head: InferResult<ReturnType<typeof selectHeads>>[num
 export const readHead = (context: ReadContext, key: string) =>
   readVisible(context, key, (where) => selectHeads(context).where(where).limit(oneRow));
 
-/** The id of an article that the caller may see, whose row is locked until the transaction ends. */
-export const lockVisible = async (context: ReadContext, key: string): Promise<number> =>
-  (
-    await readVisible(context, key, (where) =>
-      queries.selectFrom('articles').where(where).select('articles.id').limit(oneRow).forUpdate(),
-    )
-  ).id;
+/** The name of who saved an article last. */
+const savedBy = row.fn.coalesce(
+  row.selectFrom('users').whereRef('users.id', '=', 'articles.updated_by_id').select('users.full_name'),
+  'articles.author',
+);
+
+/**
+ * The row of an article that the caller may see, locked until the transaction ends. Whoever has waited for the lock gets
+ * the new row; PostgreSQL evaluates the subquery for the name again, but would not join another person.
+ */
+export const lockVisible = (context: ReadContext, key: string) =>
+  readVisible(context, key, (where) =>
+    queries
+      .selectFrom('articles')
+      .where(where)
+      .selectAll('articles')
+      .select(savedBy.as('savedBy'))
+      .limit(oneRow)
+      .forUpdate(),
+  );
 
 /** What decides whether an article may be changed. */
 export const readChangeState = (context: ReadContext, key: string) =>
   readVisible(context, key, (where) =>
     queries
       .selectFrom('articles')
-      .leftJoin('users', 'users.id', 'articles.updated_by_id')
       .where(where)
-      .select((eb) => [
+      .select([
         'articles.id',
         'articles.status',
         'articles.author_user_id as ownerId',
         'articles.version',
-        utc(eb.ref('articles.updated_at')).as('updatedAt'),
-        eb.fn.coalesce('users.full_name', 'articles.author').as('updatedBy'),
+        timeColumn('updated_at').as('updatedAt'),
+        savedBy.as('updatedBy'),
       ])
       .limit(oneRow),
   );

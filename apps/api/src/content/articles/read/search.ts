@@ -6,9 +6,16 @@ import {
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type AliasableExpression,
+  type Expression,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { allOf, type Condition, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { allOf, type Condition, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
@@ -16,7 +23,7 @@ import { findEntries } from '../../collections/index.ts';
 import { findSitePages } from '../../site-content/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
-import { isFiledUnder, type ReadContext, readByIds, readCardsWithText } from './read-model.ts';
+import { cardsOfHits, isFiledUnder, type ReadContext, readByIds } from './read-model.ts';
 import type { SearchDocumentTables } from './search-document.entity.ts';
 import { snippetOf, type Term } from './snippets.ts';
 
@@ -33,121 +40,156 @@ const fuzziness = '0.45';
 /** The weights of content, excerpt, tags and title: no number of hits in a lower one exceeds a higher one. */
 const weights = '{0.001, 0.01, 0.1, 1}';
 
-type SearchQuery = {
-  /** The text form of a PostgreSQL tsquery. */
-  tsquery: string;
-  /** Whether so many articles match that reading them by date is fastest. */
-  isCommon: boolean;
-  /** The categories whose names contain the words. */
-  categoryIds: number[];
-};
-
 /** The dependencies of a search; the names of categories are cached. */
 export type SearchContext = ReadContext & CategoryContext;
+
+type Search = {
+  words: readonly string[];
+  /** The categories whose names contain the words. */
+  categoryIds: readonly number[];
+  /** The articles among which is searched. */
+  isSearched: Condition;
+};
+
+type Page = { page: number; limit: number };
 
 async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
   const categories = await cachedNodes(context);
   return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
-/** Builds the query from words, all of which must occur. */
-async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
-  const typed = sql<string>`(select ${wordsQuery(words)} as query)`;
-  const row = await readRow(
-    context.db,
-    queries
-      .selectFrom(sql<{ query: string }>`${typed}`.as('typed'))
-      .select((eb) => [
-        eb.cast<string>('typed.query', 'text').as('tsquery'),
-        sql<boolean>`is_common_in_search(${eb.ref('typed.query')})`.as('isCommon'),
-      ]),
-  );
-  return {
-    tsquery: row?.tsquery ?? '',
-    isCommon: row?.isCommon ?? false,
-    categoryIds: await findCategoriesNamed(context, words),
-  };
-}
-
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` for a prefix. */
 const operand = /'(?<word>(?:[^']|'')*)'(?<isPrefix>:\*)?/g;
 
-const termsOf = ({ tsquery }: SearchQuery): Term[] =>
+const termsOf = (tsquery: string): Term[] =>
   [...tsquery.matchAll(operand)].map(({ groups }) => ({
     text: groups?.word?.replaceAll("''", "'") ?? '',
     isPrefix: groups?.isPrefix !== undefined,
   }));
 
-/**
- * The search documents that contain the words, as a table for the visibility rule. Without `coalesce` PostgreSQL would
- * plan a search for a common word each time, since it estimates how many documents match.
- */
-const matchesOf = ({ tsquery, isCommon }: SearchQuery) =>
-  isCommon
-    ? sql<SearchRow>`(select * from article_search_documents where coalesce(document @@ ${tsquery}::tsquery, false))`
-    : sql<SearchRow>`search_articles(${tsquery}::tsquery)`;
-
 const mostRanked = sql.lit(limits.search.ranked);
 
+/** The words as a tsquery, and whether so many articles match that reading them by date is fastest. */
+const typedWords = (words: readonly string[]) =>
+  queries
+    .selectFrom(sql<{ query: string }>`(select ${wordsQuery(words)} as query)`.as('words'))
+    .select((eb) => ['words.query', sql<boolean>`is_common_in_search(${eb.ref('words.query')})`.as('is_common')]);
+
 /**
- * The ids of published articles that contain the words, best first: title before tags before excerpt before content
- * before the category's name. Only the newest 200 are ranked.
+ * The search documents that contain common words. Without `coalesce` PostgreSQL would plan the statement each time, since
+ * it estimates how many documents match.
  */
-async function fullTextSearch(db: Database, query: SearchQuery, isSearched: Condition): Promise<number[]> {
-  const byWords = queries
-    .selectFrom(matchesOf(query).as('articles'))
+const commonMatches = sql<SearchRow>`(
+  select * from article_search_documents
+  where (select is_common from typed) and coalesce(document @@ (select query from typed), false))`;
+/** Those that contain rare words, without their documents; none without a query. */
+const rareMatches = sql<Omit<SearchRow, 'document'>>`search_articles((select query from typed where not is_common))`;
+
+const newestFirst = <All, From extends keyof All, Row>(query: SelectQueryBuilder<All, From, Row>) =>
+  query.orderBy(sql.ref('articles.published_at'), 'desc').orderBy(sql.ref('articles.id'), 'desc').limit(mostRanked);
+
+/** The newest with common words; the alias is for the visibility rule. */
+const newestCommon = (isSearched: Condition) =>
+  queries
+    .selectFrom(commonMatches.as('articles'))
+    .where(isSearched)
+    .select(['articles.id', 'articles.published_at', 'articles.document'])
+    .$call(newestFirst);
+
+/** The newest with rare words. */
+const newestRare = (isSearched: Condition) =>
+  queries
+    .selectFrom(rareMatches.as('articles'))
     .where(isSearched)
     .select(['articles.id', 'articles.published_at'])
-    .orderBy('articles.published_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(mostRanked);
-  const named = sql<{ id: number }>`unnest(${query.categoryIds}::int[])`.as<'named'>(sql`named (id)`);
-  const byCategory = queries
-    .selectFrom(named)
+    .$call(newestFirst);
+
+/** The newest of each of these categories. */
+const newestFiled = (categoryIds: readonly number[], isSearched: Condition) =>
+  queries
+    .selectFrom(sql<{ id: number }>`unnest(${categoryIds}::int[])`.as<'named'>(sql`named (id)`))
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('articles')
         .whereRef('articles.category_id', '=', 'named.id')
         .where(isSearched)
         .select(['articles.id', 'articles.published_at'])
-        .orderBy('articles.published_at', 'desc')
-        .orderBy('articles.id', 'desc')
-        .limit(mostRanked)
+        .$call(newestFirst)
         .as('filed'),
     )
     .select(['filed.id', 'filed.published_at']);
-  const newest =
-    query.categoryIds.length === 0
-      ? byWords
-      : queries
-          .selectFrom(byWords.as('by_words'))
-          .select(['by_words.id', 'by_words.published_at'])
-          .union(byCategory)
-          .orderBy('published_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(mostRanked);
-  const rows = await readRows(
-    db,
-    queries
-      .with(
-        (named) => named('newest').materialized(),
-        () => newest,
-      )
-      .selectFrom('newest')
-      .innerJoin('article_search_documents as searched', 'searched.id', 'newest.id')
-      .select('newest.id')
-      .orderBy(
-        (eb) => sql`ts_rank(${sql.lit(weights)}, ${eb.ref('searched.document')}, ${query.tsquery}::tsquery)`,
-        'desc',
-      )
-      .orderBy('newest.published_at', 'desc')
-      .orderBy('newest.id', 'desc'),
-  );
-  return rows.map(({ id }) => id);
+
+type Newest = { id: number; published_at: string | null };
+
+const rankOf = (document: Expression<string>) =>
+  sql<number>`ts_rank(${sql.lit(weights)}, ${document}, (select query from typed))`.as('rank');
+
+const ranked = (newest: AliasableExpression<Newest>) =>
+  queries
+    .selectFrom(newest.as('found'))
+    .innerJoin('article_search_documents as searched', 'searched.id', 'found.id')
+    .select(['found.id', 'found.published_at', (eb) => rankOf(eb.ref('searched.document'))]);
+
+/** The newest matches with their ranks. Common ones bring their documents along, because finding 200 again is slow. */
+function newestMatches({ categoryIds, isSearched }: Search) {
+  const byWords = queries
+    .selectFrom(newestCommon(isSearched).as('common'))
+    .select(['common.id', 'common.published_at', (eb) => rankOf(eb.ref('common.document'))])
+    .unionAll(ranked(newestRare(isSearched)));
+  if (categoryIds.length === 0) return byWords;
+  return byWords
+    .union(ranked(newestFiled(categoryIds, isSearched)))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostRanked);
+}
+
+/**
+ * The beginning of a statement: `typed`, and the published articles that contain the words as `hits`, whose `place` is 1
+ * for the best: title before tags before excerpt before content before the category's name. Only the newest 200 are
+ * ranked.
+ */
+const withHits = (search: Search) =>
+  queries
+    .with(
+      (typed) => typed('typed').materialized(),
+      () => typedWords(search.words),
+    )
+    .with(
+      (newest) => newest('newest').materialized(),
+      () => newestMatches(search),
+    )
+    .with(
+      (hits) => hits('hits').materialized(),
+      (creator) =>
+        creator
+          .selectFrom('newest')
+          .select('newest.id')
+          .select((eb) =>
+            eb
+              .cast<number>(
+                eb.fn
+                  .agg('row_number')
+                  .over((over) =>
+                    over
+                      .orderBy('newest.rank', 'desc')
+                      .orderBy('newest.published_at', 'desc')
+                      .orderBy('newest.id', 'desc'),
+                  ),
+                'integer',
+              )
+              .as('place'),
+          ),
+    );
+
+/** The ids of published articles that contain the words, best first. */
+async function fullTextSearch(db: Database, search: Search): Promise<number[]> {
+  const hits = withHits(search).selectFrom('hits').select('hits.id').orderBy('hits.place');
+  return (await readRows(db, hits)).map(({ id }) => id);
 }
 
 /** The ids of published articles with similar titles, most similar first. */
-async function fuzzySearch(db: Database, words: readonly string[], isSearched: Condition): Promise<number[]> {
+async function fuzzySearch(db: Database, { words, isSearched }: Search): Promise<number[]> {
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
@@ -171,49 +213,66 @@ async function fuzzySearch(db: Database, words: readonly string[], isSearched: C
 /** Only the beginning of a very long text is searched for a snippet. */
 const snippetCharacters = 50_000;
 
-/** The articles with snippets of their hits; those without a hit in their text have none. */
-async function readWithSnippets(context: ReadContext, query: SearchQuery, ids: readonly number[]) {
-  const terms = termsOf(query);
-  const cards = await readCardsWithText(context, ids, snippetCharacters);
-  return cards.map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
+/** A page of the articles that contain the words, with snippets where their texts do, and the number of all of them. */
+async function readHits({ db, now }: ReadContext, search: Search, { page, limit }: Page) {
+  const after = (page - 1) * limit;
+  const found = await readRow(
+    db,
+    withHits(search).selectNoFrom((eb) => [
+      eb.cast<string>(sql`(select query from typed)`, 'text').as('tsquery'),
+      eb.selectFrom('hits').select(countOfRows.as('number')).as('total'),
+      cardsOfHits({ actor: null, now }, { after, limit, characters: snippetCharacters }).as('cards'),
+    ]),
+  );
+  const terms = termsOf(found?.tsquery ?? '');
+  const articles = (found?.cards ?? []).map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
+  return { articles, total: found?.total ?? 0 };
 }
 
-/** The articles with similar titles: their texts need not contain the words. */
-const readWithoutSnippets = async (context: ReadContext, ids: readonly number[]) =>
-  (await readByIds(context, ids, 'card')).map((article) => ({ article, snippet: undefined }));
+/** A page of the articles with similar titles: their texts need not contain the words. */
+async function readSimilar(context: ReadContext, search: Search, { page, limit }: Page) {
+  const ids = await fuzzySearch(context.db, search);
+  const cards = await readByIds(context, ids.slice((page - 1) * limit, page * limit), 'card');
+  return { articles: cards.map((article) => ({ article, snippet: undefined })), total: ids.length };
+}
 
-type Hits = { ids: number[]; read: (ids: readonly number[]) => Promise<FoundArticle[]> };
-
-async function findHits(
+async function prepareSearch(
   context: SearchContext,
-  words: readonly string[],
+  text: string,
   categories: readonly string[] = [],
-): Promise<Hits> {
-  const { db } = context;
-  const withoutSnippets = (shown: readonly number[]) => readWithoutSnippets(context, shown);
-  if (words.length === 0) return { ids: [], read: withoutSnippets };
-
-  const named = categories.filter((key) => key !== '');
-  const filed = (await Promise.all(named.map((key) => findListingIds(context, key)))).flat();
-  const isSearched = allOf(isPublished(context), named.length > 0 ? isFiledUnder(filed) : everyRow);
-  const query = await buildSearchQuery(context, words);
-  const ids = await fullTextSearch(db, query, isSearched);
-  if (ids.length > 0) return { ids, read: (shown) => readWithSnippets(context, query, shown) };
-  return { ids: await fuzzySearch(db, words, isSearched), read: withoutSnippets };
+): Promise<Search | undefined> {
+  const words = searchWords(text);
+  if (words.length === 0) return undefined;
+  const chosen = categories.filter((key) => key !== '');
+  const filed = (await Promise.all(chosen.map((key) => findListingIds(context, key)))).flat();
+  return {
+    words,
+    categoryIds: await findCategoriesNamed(context, words),
+    isSearched: allOf(isPublished(context), chosen.length > 0 ? isFiledUnder(filed) : everyRow),
+  };
 }
 
 /**
  * The ids of the published articles with every word of a text, best first: at most the newest 200, so that the cost of a
  * search does not grow.
  */
-export const findArticles = async (context: SearchContext, text: string): Promise<number[]> =>
-  (await findHits(context, searchWords(text))).ids;
+export async function findArticles(context: SearchContext, text: string): Promise<number[]> {
+  const search = await prepareSearch(context, text);
+  if (!search) return [];
+  const ids = await fullTextSearch(context.db, search);
+  return ids.length > 0 ? ids : fuzzySearch(context.db, search);
+}
 
 /** The same without those that are found by their similar titles only. */
 export async function findArticlesWithWords(context: SearchContext, text: string): Promise<number[]> {
-  const words = searchWords(text);
-  if (words.length === 0) return [];
-  return fullTextSearch(context.db, await buildSearchQuery(context, words), isPublished(context));
+  const search = await prepareSearch(context, text);
+  return search ? fullTextSearch(context.db, search) : [];
+}
+
+async function findPage(context: SearchContext, search: Search | undefined, page: Page) {
+  if (!search) return { articles: [], total: 0 };
+  const hits = await readHits(context, search, page);
+  return hits.total > 0 ? hits : readSimilar(context, search, page);
 }
 
 /**
@@ -225,10 +284,10 @@ export async function searchArticles(
   context: SearchContext,
   { q, category, page, limit }: ArticleSearchInput,
 ): Promise<SearchResult> {
-  const { ids, read } = await findHits(context, searchWords(q), category);
+  const { articles, total } = await findPage(context, await prepareSearch(context, q, category), { page, limit });
   return {
-    articles: await read(ids.slice((page - 1) * limit, page * limit)),
-    pagination: paginationOf(page, limit, ids.length),
+    articles,
+    pagination: paginationOf(page, limit, total),
     pages: [...findSitePages(q), ...(await findEntries(context, q))],
   };
 }

@@ -62,7 +62,7 @@ export async function requestReview(
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await lockArticleForUpdate(transaction, key);
+    const { article } = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:edit', article);
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
     await storeRequest(transaction, article.id, {
@@ -82,7 +82,7 @@ export async function returnReview(
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await lockArticleForUpdate(transaction, key);
+    const { article } = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:review', article);
     const changed = await changeRows(
       db,
@@ -113,7 +113,7 @@ export async function returnReview(
 export async function withdrawRequest(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await lockArticleForUpdate(transaction, key);
+    const { article } = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:edit', article);
     const removed = await changeRows(
       db,

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits, pick, revisedFields } from '@madrasah/contract';
+import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
-import type { Article, ArticleTables } from '../article.entity.ts';
+import type { Article, ArticleTables, GalleryItem } from '../article.entity.ts';
 import { columnOf } from '../read/read-model.ts';
 import { Revision, type RevisionTables } from './revision.entity.ts';
+
+const picturesOf = (gallery: Iterable<GalleryItem>): RevisionPicture[] =>
+  [...gallery].map(({ imageUrl, caption }) => ({ imageUrl, caption }));
 
 /** The fields of an article in a revision. */
 const keptOf = (article: Article) => ({
@@ -16,7 +19,8 @@ const keptOf = (article: Article) => ({
   image: article.image ?? null,
   imageFocusX: article.imageFocusX ?? null,
   imageFocusY: article.imageFocusY ?? null,
-  galleries: article.galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
+  // A gallery that was not loaded does not change.
+  galleries: article.galleries.isInitialized() ? picturesOf(article.galleries) : undefined,
   status: article.status,
   // Only a published article has a date in the future.
   isScheduled: (article.publishedAt ?? article.updatedAt) > article.updatedAt,
@@ -24,7 +28,7 @@ const keptOf = (article: Article) => ({
 
 type Kept = ReturnType<typeof keptOf>;
 
-/** The state of an article during a save; its category, content and gallery must be loaded. */
+/** The state of an article during a save; its content must be loaded, and its gallery if the save may change it. */
 export type Snapshot = { kept: Kept; savedAt: Date; savedBy: Article['updatedBy'] };
 
 export const snapshotOf = (article: Article): Snapshot => ({
@@ -100,7 +104,8 @@ export async function keepFormerState(db: Database, article: Article, { kept, sa
       .where('article_revisions.article_id', '=', article.id)
       .where('article_revisions.number', '=', 1),
   );
-  db.create(Revision, { article, number: 1, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
+  const galleries = kept.galleries ?? picturesOf(await article.galleries.loadItems());
+  db.create(Revision, { article, number: 1, ...kept, galleries, savedAt, savedBy: savedBy ?? null }, { persist: true });
   await db.flush();
 }
 

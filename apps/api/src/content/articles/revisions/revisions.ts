@@ -113,11 +113,16 @@ export const restoreRevision = (
   context: StaffContext,
   { id: key, number, version }: RestoreRevisionInput,
 ): Promise<ArticleView> =>
-  changeArticle(context, key, { version, action: 'article.restoreRevision' }, async ({ db }, article) => {
-    const revision = await db.findOne(Revision, { article, number }, { populate: ['category'] });
-    if (!revision) throw revisionNotFound();
-    applyRevision(db, article, revision);
-  });
+  changeArticle(
+    context,
+    key,
+    { version, action: 'article.restoreRevision', changesGallery: true },
+    async ({ db }, article) => {
+      const revision = await db.findOne(Revision, { article, number });
+      if (!revision) throw revisionNotFound();
+      applyRevision(db, article, revision);
+    },
+  );
 
 const { keptMs, removedAtOnce } = limits.revisions;
 

@@ -77,7 +77,7 @@ export async function restoreArticle(context: StaffContext, key: string): Promis
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     const id = await lockDeleted(transaction, key);
-    const article = await db.findOneOrFail(Article, { id }, { populate: ['category', 'galleries', 'content'] });
+    const article = await db.findOneOrFail(Article, { id }, { populate: ['content'] });
     const before = snapshotOf(article);
     article.takeOutOfTrash(context.now());
     if (await needsReview(transaction, article)) article.setStatus('draft', context.now());

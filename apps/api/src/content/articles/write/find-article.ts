@@ -4,13 +4,16 @@ import { lockVisible, readHead } from '../read/read-model.ts';
 import { requirePermission } from './require-permission.ts';
 
 /**
- * The article of an id, publicId, slug or former slug, as an entity to change (see `readHead`), locked until the
- * transaction ends: concurrent changes wait for each other, and each sees the previous one's result. Refuses a caller
- * who may no longer see it by then.
+ * The article of an id, publicId, slug or former slug, as an entity to change (see `readHead`), and the name of who saved
+ * it last. Locked until the transaction ends: concurrent changes wait for each other, and each sees the previous one's
+ * result. Refuses a caller who may no longer see it by then. Its category, its people and its gallery are not loaded.
  */
-export async function lockArticleForUpdate(context: StaffContext, key: string): Promise<Article> {
-  const id = await lockVisible(context, key);
-  return context.db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
+export async function lockArticleForUpdate(
+  context: StaffContext,
+  key: string,
+): Promise<{ article: Article; savedBy: string }> {
+  const { savedBy, ...row } = await lockVisible(context, key);
+  return { article: context.db.map(Article, row), savedBy };
 }
 
 /** The id of an article that the caller may change, and whose history and preview link it may therefore use (A-01). */

@@ -148,12 +148,12 @@ async function storeNewArticle(
 /** What decides whether an article may be changed; `updatedBy` is the name of who saved it last. */
 type ChangeState = StaleVersion & { status: ArticleStatus; ownerId: string | null };
 
-const changeStateOf = ({ status, authorUser, version, updatedAt, updatedBy, author }: Article): ChangeState => ({
+const changeStateOf = ({ status, authorUser, version, updatedAt }: Article, savedBy: string): ChangeState => ({
   status,
   ownerId: authorUser?.id ?? null,
   version,
   updatedAt: updatedAt.toISOString(),
-  updatedBy: updatedBy?.fullName ?? author,
+  updatedBy: savedBy,
 });
 
 /** Archived articles are read-only until they are taken out of the archive (decisions, line 162). */
@@ -181,6 +181,8 @@ const planOf = ({ status, publishedAt, expiresAt }: Article) => ({
 type Change = Pick<ArticleChangesInput, 'version' | 'slug'> &
   Plan & {
     action?: 'article.restoreRevision';
+    /** Whether `apply` arranges the gallery, which is loaded before. */
+    changesGallery?: boolean;
     /** The `If-Match` of the request. */
     ifMatch?: string | null;
   };
@@ -209,8 +211,9 @@ export function changeArticle<Context extends StaffContext>(
 ): Promise<ArticleView> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await lockArticleForUpdate(transaction, key);
-    requireChangeable(transaction, changeStateOf(article), change);
+    const { article, savedBy } = await lockArticleForUpdate(transaction, key);
+    requireChangeable(transaction, changeStateOf(article, savedBy), change);
+    if (change.changesGallery) await article.galleries.init();
     const before = snapshotOf(article);
     const planBefore = planOf(article);
     await apply(transaction, article);
@@ -247,7 +250,7 @@ export async function updateArticle(
   changes: ArticleChangesInput,
   ifMatch: string | null = null,
 ): Promise<ArticleView> {
-  const change = { ...changes, ifMatch };
+  const change = { ...changes, ifMatch, changesGallery: changes.galleries !== undefined };
   // Before texts and pictures are prepared for nothing; decided again under the lock.
   if (takesPreparation(changes)) requireChangeable(context, await readChangeState(context, key), change);
   const prepared = await prepareInput(context, changes);
@@ -257,9 +260,9 @@ export async function updateArticle(
 /** Moves an article to the trash: invisible, but its row stays (A-12). Authors only their own drafts. */
 export async function deleteArticle(context: StaffContext, key: string, ifMatch: string | null = null): Promise<void> {
   await context.db.transactional(async (db) => {
-    const article = await lockArticleForUpdate({ ...context, db }, key);
+    const { article, savedBy } = await lockArticleForUpdate({ ...context, db }, key);
     requirePermission(context, 'article:delete', article);
-    requireMatch(ifMatch, changeStateOf(article));
+    requireMatch(ifMatch, changeStateOf(article, savedBy));
     article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
     await recordActivity({ ...context, db }, { action: 'article.delete', subject: subjectOf(article) });
     await settleReview({ ...context, db }, article.publicId);
