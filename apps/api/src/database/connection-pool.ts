@@ -13,6 +13,10 @@ const untraced: StatementTrace = (_text, run) => run();
 /** Names for statements, the same in every connection; each connection keeps the plans of those that it has run. */
 export const preparedStatements = new PreparedStatements();
 
+/** As the query builder begins a transaction, whose connection it keeps until the end. */
+const beginOfTransaction = /^(?:begin|start transaction .+)$/;
+const nothingDone = { command: 'SELECT' as const, rowCount: 0, rows: [] };
+
 const countedCommands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
 
 /**
@@ -23,6 +27,8 @@ export class CheckedOutConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #trace: StatementTrace;
   #isReleased = false;
+  /** A BEGIN that the next statement brings along, because each message costs both sides about 0.1 ms. */
+  #begin: string | undefined;
   readonly #discard = () => this.#return(true);
 
   constructor(client: PoolClient, trace: StatementTrace) {
@@ -38,17 +44,35 @@ export class CheckedOutConnection implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof statement !== 'string') throw new Error('rows are not read through cursors');
-    return this.#trace(statement, () => this.#run<Row>(statement, values));
+    if (beginOfTransaction.test(statement)) {
+      this.#begin = statement;
+      return Promise.resolve(nothingDone);
+    }
+    return this.#trace(statement, () => this.#runInOrder<Row>(statement, values));
   }
 
   release(): void {
     this.#return(false);
+    if (this.#begin !== undefined) throw new Error('a connection was released within a transaction');
+  }
+
+  /** Runs a statement after the BEGIN that was kept for it: in the same message, unless it has parameters. */
+  async #runInOrder<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const begin = this.#begin;
+    this.#begin = undefined;
+    if (begin === undefined) return this.#run(text, values);
+    if (text === 'commit' || text === 'rollback') return nothingDone;
+    if (values.length === 0) return this.#run(`${begin};${text}`, values);
+    await this.#run(begin, []);
+    return this.#run(text, values);
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
       const name = values.length > 0 ? preparedStatements.nameOf(text) : undefined;
-      const { command, rowCount, rows } = await this.#client.query({ name, text, values: [...values] });
+      // A message of several statements has as many results.
+      const results = [await this.#client.query({ name, text, values: [...values] })].flat();
+      const { command, rowCount, rows } = results.at(-1) ?? nothingDone;
       const counted = countedCommands.find((name) => name === command) ?? 'SELECT';
       return { command: counted, rowCount: rowCount ?? 0, rows };
     } catch (error) {

@@ -175,7 +175,8 @@ export async function inSingleSession(
 ): Promise<void> {
   const { orm, session } = await openSingleSession(connection);
   try {
-    await session.db.execute('begin');
+    // Not `begin`, which waits for the next statement of the same `CheckedOutConnection`; each one here has its own.
+    await session.db.execute('begin work');
     await work(session);
     await session.db.execute('commit');
   } finally {
