@@ -6,7 +6,7 @@ import {
   type FoundPage,
   type Values,
 } from '@madrasah/contract';
-import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { firstWords } from '@madrasah/rich-text/display';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { allOf, everyRow, readRow } from '../../database/query.ts';
@@ -53,6 +53,6 @@ export async function findEntries(context: EntryContext, q: string): Promise<Fou
     if (!kind) return [];
     const values = kind.readStored(content);
     const link = fileLink({ id, slug, title }, values) ?? { title, href: entryPath(kind.api, slug) };
-    return [{ ...link, snippet: truncateText(visibleText(textOf(kind, values)), collectionLimits.snippet) }];
+    return [{ ...link, snippet: firstWords(textOf(kind, values), collectionLimits.snippet) }];
   });
 }
