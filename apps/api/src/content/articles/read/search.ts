@@ -6,14 +6,7 @@ import {
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
-import {
-  type AliasableExpression,
-  type Expression,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { allOf, type Condition, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
@@ -88,6 +81,9 @@ const rareMatches = sql<Omit<SearchRow, 'document'>>`search_articles((select que
 const newestFirst = <All, From extends keyof All, Row>(query: SelectQueryBuilder<All, From, Row>) =>
   query.orderBy(sql.ref('articles.published_at'), 'desc').orderBy(sql.ref('articles.id'), 'desc').limit(mostRanked);
 
+/** Not ranked yet, because it may not be among the newest. */
+const unranked = sql<number | null>`null::real`.as('rank');
+
 /** The newest with common words; the alias is for the visibility rule. */
 const newestCommon = (isSearched: Condition) =>
   queries
@@ -117,30 +113,24 @@ const newestFiled = (categoryIds: readonly number[], isSearched: Condition) =>
         .$call(newestFirst)
         .as('filed'),
     )
-    .select(['filed.id', 'filed.published_at']);
-
-type Newest = { id: number; published_at: string | null };
+    .select(['filed.id', 'filed.published_at', unranked]);
 
 const rankOf = (document: Expression<string>) =>
-  sql<number>`ts_rank(${sql.lit(weights)}, ${document}, (select query from typed))`.as('rank');
+  sql<number | null>`ts_rank(${sql.lit(weights)}, ${document}, (select query from typed))`;
 
-const ranked = (newest: AliasableExpression<Newest>) =>
-  queries
-    .selectFrom(newest.as('found'))
-    .innerJoin('article_search_documents as searched', 'searched.id', 'found.id')
-    .select(['found.id', 'found.published_at', (eb) => rankOf(eb.ref('searched.document'))]);
-
-/** The newest matches with their ranks. Common ones bring their documents along, because finding 200 again is slow. */
+/** The newest matches. Common ones are ranked at once, because finding 200 documents again takes as long. */
 function newestMatches({ categoryIds, isSearched }: Search) {
   const byWords = queries
     .selectFrom(newestCommon(isSearched).as('common'))
-    .select(['common.id', 'common.published_at', (eb) => rankOf(eb.ref('common.document'))])
-    .unionAll(ranked(newestRare(isSearched)));
+    .select(['common.id', 'common.published_at', (eb) => rankOf(eb.ref('common.document')).as('rank')])
+    .unionAll(queries.selectFrom(newestRare(isSearched).as('rare')).select(['rare.id', 'rare.published_at', unranked]));
   if (categoryIds.length === 0) return byWords;
-  return byWords
-    .union(ranked(newestFiled(categoryIds, isSearched)))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+  return queries
+    .selectFrom(byWords.unionAll(newestFiled(categoryIds, isSearched)).as('either'))
+    .select(['either.id', 'either.published_at', (eb) => eb.fn.max('either.rank').as('rank')])
+    .groupBy(['either.id', 'either.published_at'])
+    .orderBy('either.published_at', 'desc')
+    .orderBy('either.id', 'desc')
     .limit(mostRanked);
 }
 
@@ -162,24 +152,29 @@ const withHits = (search: Search) =>
     .with(
       (hits) => hits('hits').materialized(),
       (creator) =>
-        creator
-          .selectFrom('newest')
-          .select('newest.id')
-          .select((eb) =>
-            eb
-              .cast<number>(
-                eb.fn
-                  .agg('row_number')
-                  .over((over) =>
-                    over
-                      .orderBy('newest.rank', 'desc')
-                      .orderBy('newest.published_at', 'desc')
-                      .orderBy('newest.id', 'desc'),
-                  ),
-                'integer',
-              )
-              .as('place'),
-          ),
+        creator.selectFrom('newest').select((eb) => [
+          'newest.id',
+          eb
+            .cast<number>(
+              eb.fn.agg('row_number').over((over) =>
+                over
+                  .orderBy(
+                    eb.fn.coalesce(
+                      'newest.rank',
+                      eb
+                        .selectFrom('article_search_documents as unranked')
+                        .whereRef('unranked.id', '=', 'newest.id')
+                        .select((eb) => rankOf(eb.ref('unranked.document')).as('rank')),
+                    ),
+                    'desc',
+                  )
+                  .orderBy('newest.published_at', 'desc')
+                  .orderBy('newest.id', 'desc'),
+              ),
+              'integer',
+            )
+            .as('place'),
+        ]),
     );
 
 /** The ids of published articles that contain the words, best first. */
