@@ -5,7 +5,7 @@ import { type ImportState, importChoicesSchema, limits } from '@madrasah/contrac
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
-import { Lease } from '../../platform/jobs/index.ts';
+import { isLeased, Lease } from '../../platform/jobs/index.ts';
 import { ImportJob } from './import-job.entity.ts';
 
 const world = aWorld();
@@ -21,10 +21,12 @@ async function anAdmin() {
     return world.app.inject({ method: 'POST', url: '/api/imports/wordpress', headers, payload: body });
   };
   const read = async () => (await imports.state()).data;
+  /** Waits for the end of an import, which frees its lease shortly after its state is stored. */
   const until = (wanted: ImportState) =>
     vi.waitFor(async () => {
       const job = await read();
       expect(job?.state).toBe(wanted);
+      expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(false);
       return job;
     }, patience);
   const start = (id = '', choices: object = {}) => imports.start({ id, choices: importChoicesSchema.parse(choices) });
