@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { expect, test } from 'vitest';
 import { collectAllGarbage, type ProcessUse, releaseMemory } from './release-memory.ts';
 
-const megabytes = (count: number, busyShare = 0.2): ProcessUse => ({ bytes: count * 1e6, busyShare });
+const megabytes = (count: number, busyShare = 0.4): ProcessUse => ({ bytes: count * 1e6, busyShare });
 
 /** A job with these uses of the process, one for each run; a collection leaves `kept` megabytes. */
 function aJob({ kept, uses }: { kept: number; uses: ProcessUse[] }) {
@@ -25,7 +25,7 @@ function aJob({ kept, uses }: { kept: number; uses: ProcessUse[] }) {
 }
 
 test('memory is released only when the process has much of it and is calm', async () => {
-  const uses = [megabytes(299), megabytes(400, 0.5), megabytes(400, 0.21), megabytes(300), megabytes(240)];
+  const uses = [megabytes(279), megabytes(400, 0.9), megabytes(400, 0.41), megabytes(280), megabytes(240)];
   expect(await aJob({ kept: 240, uses })()).toEqual([3]);
 });
 

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 
-/** An idle process has about 230 MB, one with 30 requests per second about 280 MB. */
-const enoughBytes = 300e6;
+/** An idle process has about 240 MB. */
+const enoughBytes = 280e6;
 /** Collecting all garbage stops the process for 0.2 s, which must free something. */
 const growthBytes = 50e6;
-/** The share of the time in which a process with few visitors works. */
-const calmShare = 0.2;
+/** The share of the time in which a process works when there are no more visitors than usual. */
+const calmShare = 0.4;
 
 /** What a process uses: its resident memory, and the share of the time since the last call in which it worked. */
 export type ProcessUse = { bytes: number; busyShare: number };

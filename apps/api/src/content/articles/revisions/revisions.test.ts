@@ -142,6 +142,18 @@ describe('the history of an article', () => {
     ]);
   });
 
+  test('begins with the former gallery, whether the first change was of the gallery or of the title', async () => {
+    const editor = await anEditor();
+    const galleries = [{ caption: 'Lapangan', imageBase64: await aPicture('teal') }];
+    for (const change of [{ title: 'Baru' }, { galleries: [] }]) {
+      const { id } = await anArticle(editor, { galleries });
+      await world.db.execute('delete from article_revisions where article_id = ?', [id]);
+      await editor.articles.update({ id, ...change });
+      const first = (await editor.revisions.byNumber({ id, number: 1 })).data;
+      expect([change, first.galleries]).toEqual([change, [expect.objectContaining({ caption: 'Lapangan' })]]);
+    }
+  });
+
   test('keeps the newest 50 of each article, with their own numbers', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor);
