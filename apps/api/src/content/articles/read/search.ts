@@ -209,14 +209,14 @@ async function fuzzySearch(db: Database, { words, isSearched }: Search): Promise
 const snippetCharacters = 50_000;
 
 /** A page of the articles that contain the words, with snippets where their texts do, and the number of all of them. */
-async function readHits({ db, now }: ReadContext, search: Search, { page, limit }: Page) {
+async function readHits(context: ReadContext, search: Search, { page, limit }: Page) {
   const after = (page - 1) * limit;
   const found = await readRow(
-    db,
+    context.db,
     withHits(search).selectNoFrom((eb) => [
       eb.cast<string>(sql`(select query from typed)`, 'text').as('tsquery'),
       eb.selectFrom('hits').select(countOfRows.as('number')).as('total'),
-      cardsOfHits({ actor: null, now }, { after, limit, characters: snippetCharacters }).as('cards'),
+      cardsOfHits(context, { after, limit, characters: snippetCharacters }).as('cards'),
     ]),
   );
   const terms = termsOf(found?.tsquery ?? '');
