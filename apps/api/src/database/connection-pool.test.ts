@@ -67,6 +67,17 @@ test('a transaction whose first statement fails leaves its connection usable', a
   expect(await names()).toEqual(expect.arrayContaining(['setelah-12', 'setelah-7']));
 });
 
+test('nothing is stored after the first statement failed, even if its error is ignored', async () => {
+  for (const wrong of ['select 1 / 0', 'selec 1']) {
+    const work = world.db.transactional(async (db) => {
+      await db.execute(wrong).catch(() => undefined);
+      await db.execute(insert('enam'));
+    });
+    await expect(work).rejects.toThrow();
+  }
+  expect(await names()).not.toContain('enam');
+});
+
 test('a BEGIN outside `transactional` is refused, because it would never be sent', async () => {
   const sent = await messagesDuring(() =>
     expect(world.db.execute('begin')).rejects.toThrow('a connection was released within a transaction'),

@@ -362,8 +362,8 @@ const savedBy = row.fn.coalesce(
 );
 
 /**
- * The row of an article that the caller may see, locked until the transaction ends. Whoever has waited for the lock gets
- * the new row; PostgreSQL evaluates the subquery for the name again, but would not join another person.
+ * The row of an article that the caller may see, locked until the transaction ends. After a wait for the lock
+ * PostgreSQL reads the new row and evaluates the subquery for the name again; a join would keep the former person.
  */
 export const lockVisible = (context: ReadContext, key: string) =>
   readVisible(context, key, (where) =>
