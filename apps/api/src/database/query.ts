@@ -36,6 +36,54 @@ const builderOf = <Tables>() =>
 /** Builds typed queries of these tables; `readRows` and its kin run them. */
 export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>();
 
+/** A value that is known, or that is given to a compiled statement at each execution. */
+export type Value<Type> = Type | Expression<Type>;
+
+/** A time that is known, or that is given to a compiled statement. */
+export type Moment = Date | Expression<string>;
+
+export const timeOf = (moment: Moment): Value<string> => (moment instanceof Date ? moment.toISOString() : moment);
+
+/** The values of a statement while it is built. */
+export type Values<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>;
+
+/**
+ * A statement that is built and compiled at its first execution, because that takes longer than running a small one.
+ * `build` must not depend on anything that changes.
+ */
+export function compileOnce<Given extends object, Row>(
+  build: (value: Values<Given>) => Compilable<Row>,
+): (given: Given) => CompiledQuery<Row> {
+  const names = new Map<unknown, keyof Given>();
+  const placeholderOf: Values<Given> = (name) => {
+    const placeholder = { name };
+    names.set(placeholder, name);
+    return sql`${placeholder}`;
+  };
+  let statement: CompiledQuery<Row> | undefined;
+  return (given) => {
+    statement ??= build(placeholderOf).compile();
+    const parameters = statement.parameters.map((parameter) => {
+      const name = names.get(parameter);
+      return name === undefined ? parameter : given[name];
+    });
+    return { ...statement, parameters };
+  };
+}
+
+/** The same for a statement of a few shapes, each compiled once; `shape` is flat and all that `build` depends on. */
+export function compilePerShape<Shape extends object, Given extends object, Row>(
+  build: (value: Values<Given>, shape: Shape) => Compilable<Row>,
+): (shape: Shape, given: Given) => CompiledQuery<Row> {
+  const statements = new Map<string, (given: Given) => CompiledQuery<Row>>();
+  return (shape, given) => {
+    const key = JSON.stringify(shape);
+    const known = statements.get(key) ?? compileOnce((value: Values<Given>) => build(value, shape));
+    statements.set(key, known);
+    return known(given);
+  };
+}
+
 const anyBuilder = builderOf<object>();
 /** A statement whose table is chosen when it is made, which typed queries cannot express. */
 export const compiled = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> => statement.compile(anyBuilder);

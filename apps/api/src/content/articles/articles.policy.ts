@@ -1,6 +1,6 @@
 import { type Actor, type Publication, permissionScope, type ReviewState } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import type { Condition } from '../../database/query.ts';
+import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { previewLinksIn } from '../preview-links/index.ts';
 import type { ArticleTables } from './article.entity.ts';
@@ -12,7 +12,7 @@ import type { ReviewTables } from './review/review.entity.ts';
 // parentheses where they have several parts.
 
 /** The caller and the time. */
-export type Reader = Pick<ServiceContext, 'actor' | 'now'>;
+export type Reader = Pick<ServiceContext, 'actor'> & { now: () => Moment };
 
 const articles = expressionBuilder<ArticleTables & ReviewTables, 'articles'>();
 
@@ -31,7 +31,7 @@ export const isPublicRow: Condition = sql`(${sql.raw(publicRow('articles.'))})`;
  * What everybody may read. The time is compared by each query, so that planned times depend on no job; the job in
  * `schedule/announce.ts` only notifies the caches.
  */
-const isPublic = (now: string): Condition =>
+const isPublic = (now: Value<string>): Condition =>
   articles.and([
     isPublicRow,
     articles('articles.published_at', '<=', now),
@@ -42,7 +42,7 @@ const isPublic = (now: string): Condition =>
  * Articles that were public, and have not been for at most so many milliseconds. For an unpublished one its last change
  * counts, because the moment itself is not stored.
  */
-export function wasWithdrawnAfter({ now }: Pick<Reader, 'now'>, ms: number): Condition {
+export function wasWithdrawnAfter({ now }: Pick<ServiceContext, 'now'>, ms: number): Condition {
   const time = now();
   const earliest = new Date(time.getTime() - ms).toISOString();
   const withdrawnAt = articles
@@ -62,7 +62,7 @@ export function wasWithdrawnAfter({ now }: Pick<Reader, 'now'>, ms: number): Con
 
 /** The same as a text, for a row that is not in the trash. */
 export function publicationColumn(reader: Pick<Reader, 'now'>) {
-  const now = reader.now().toISOString();
+  const now = timeOf(reader.now());
   return articles
     .case()
     .when('articles.status', '<>', 'published')
@@ -85,7 +85,7 @@ export const isInTrashOf = (actor: Actor): Condition =>
 
 /** The articles that the caller may see; to the caller all others do not exist (A-01, A-15). */
 export function isVisibleTo({ actor, now }: Reader): Condition {
-  const isPublicNow = isPublic(now().toISOString());
+  const isPublicNow = isPublic(timeOf(now()));
   return actor ? articles.or([isPublicNow, isWorkedOnBy(actor)]) : isPublicNow;
 }
 
@@ -100,7 +100,7 @@ export const isInReview = (state: ReviewState): Condition =>
   );
 
 /** The article of a preview link, whatever its state. */
-export const isLinkedBy = ({ now }: Reader, secret: string): Condition =>
+export const isLinkedBy = ({ now }: Pick<ServiceContext, 'now'>, secret: string): Condition =>
   articles.and([isKept, articles('articles.id', '=', previewLinksIn('preview_links').subjectOf(secret, now()))]);
 
 /** The articles that are public, for any caller. */

@@ -7,7 +7,7 @@ import {
   permissionScope,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { allOf, type Condition, everyRow } from '../../database/query.ts';
+import { allOf, type Condition, everyRow, type Moment, timeOf } from '../../database/query.ts';
 import { previewLinksIn } from '../preview-links/index.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { publicEntry } from './entry.entity.ts';
@@ -22,22 +22,22 @@ export const isPublicEntry: Condition = sql`(${sql.raw(publicEntry('collection_e
 
 export const isOfKind = ({ name }: CollectionKind): Condition => entries('collection_entries.kind', '=', name);
 
-const hasBegun = (now: Date): Condition => entries('collection_entries.starts_at', '<=', now.toISOString());
-const hasEnded = (now: Date): Condition => entries('collection_entries.ends_at', '<=', now.toISOString());
-const isOpen = (now: Date): Condition =>
+const hasBegun = (now: Moment): Condition => entries('collection_entries.starts_at', '<=', timeOf(now));
+const hasEnded = (now: Moment): Condition => entries('collection_entries.ends_at', '<=', timeOf(now));
+const isOpen = (now: Moment): Condition =>
   entries.or([
     entries('collection_entries.ends_at', 'is', null),
-    entries('collection_entries.ends_at', '>', now.toISOString()),
+    entries('collection_entries.ends_at', '>', timeOf(now)),
   ]);
 
 /** What every visitor sees. The time is compared by each query, so that planned times depend on no job. */
-export const isShown = (now: Date): Condition => allOf(isPublicEntry, hasBegun(now), isOpen(now));
+export const isShown = (now: Moment): Condition => allOf(isPublicEntry, hasBegun(now), isOpen(now));
 
 /** Published, and not over yet: shown now or later. */
-export const isShownFrom = (now: Date): Condition => allOf(isPublicEntry, isOpen(now));
+export const isShownFrom = (now: Moment): Condition => allOf(isPublicEntry, isOpen(now));
 
 /** What visitors saw until its end. */
-export const isOver = (now: Date): Condition => allOf(isPublicEntry, hasEnded(now));
+export const isOver = (now: Moment): Condition => allOf(isPublicEntry, hasEnded(now));
 
 /** The same as `stateOf`, as a condition. */
 export function isInState(state: EntryState, now: Date): Condition {

@@ -24,10 +24,13 @@ import {
   countOfRows,
   everyRow,
   firstRows,
+  type Moment,
   queriesOf,
   readRow,
   readRows,
+  timeOf,
   utc,
+  type Value,
 } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -103,11 +106,14 @@ export const hasFacets = (facets: readonly string[]): Condition =>
     ? everyRow
     : sql<SqlBool>`${row.ref('collection_entries.facets')} @> ${row.val([...facets])}::text[]`;
 
-/** The titles and texts that contain all words of the search. */
-export function hasWords(search: string | undefined): Condition {
+/** The titles and texts that contain all these words. */
+export const containsWords = (words: Value<readonly string[]>): Condition =>
+  sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
+
+/** The same for a search; every entry where it has no words. */
+function hasWords(search: string | undefined): Condition {
   const words = searchWords(search ?? '');
-  if (words.length === 0) return everyRow;
-  return sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
+  return words.length === 0 ? everyRow : containsWords(words);
 }
 
 /** `to` is null where there is no last day. */
@@ -120,12 +126,12 @@ export const isWithin = (span: Span): Condition => sql<SqlBool>`${dates} && ${da
 export const firstDay = sql<string | null>`lower(${dates})`;
 
 /** When the next entry of these begins or ends: until then a list of them is the same. */
-export const nextMoment = (chosen: Condition, now: Date) => {
+export const nextMoment = (chosen: Condition, now: Moment) => {
   const first = (column: 'collection_entries.starts_at' | 'collection_entries.ends_at') =>
     row
       .selectFrom('collection_entries')
       .where(allOf(chosen, isShownFrom(now)))
-      .where(column, '>', now.toISOString())
+      .where(column, '>', timeOf(now))
       .select((eb) => eb.fn.min(column).as('moment'));
   return utc(
     sql<string | null>`least((${first('collection_entries.starts_at')}), (${first('collection_entries.ends_at')}))`,

@@ -7,14 +7,13 @@ import {
   type Values,
 } from '@madrasah/contract';
 import { firstWords } from '@madrasah/rich-text/display';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { allOf, everyRow, readRow } from '../../database/query.ts';
+import { allOf, everyRow, type Moment, type Value } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
-import { searchWords } from '../../shared/search-words.ts';
 import { isShown } from './entries.policy.ts';
-import { type EntryContext, hasWords, nextMoment, queries, shownEntries } from './entries.queries.ts';
+import { containsWords, type EntryContext, nextMoment, shownEntries } from './entries.queries.ts';
 import { fileLink } from './file-link.ts';
 
 /** The texts of an entry in which its words are found. */
@@ -25,30 +24,35 @@ function textOf({ fields }: CollectionKind, values: Values): string {
   return texts.filter((text) => typeof text === 'string' && text !== '').join(' ');
 }
 
-/** The entries of all kinds that visitors see now and that contain all words of `q`, the best first. */
-export async function findEntries(context: EntryContext, q: string): Promise<FoundPage[]> {
-  const { db, now, cacheDependencies } = context;
-  const words = searchWords(q);
-  if (words.length === 0) return [];
-  const time = now();
-  const found = shownEntries
+const foundBy = (words: Value<readonly string[]>, now: Moment) =>
+  shownEntries
     .select('collection_entries.kind')
-    .where(allOf(isShown(time), hasWords(q)))
+    .where(allOf(isShown(now), containsWords(words)))
     .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')
     .orderBy('collection_entries.id', 'desc')
-    .limit(collectionLimits.found);
-  const read = await readRow(
-    db,
-    queries.selectNoFrom([jsonArrayFrom(found).as('rows'), nextMoment(everyRow, time).as('moment')]),
-  );
-  const rows = read?.rows ?? [];
+    .limit(sql.lit(collectionLimits.found));
+
+/**
+ * Columns for a search: the entries of all kinds that visitors see now and that contain all these words, the best first,
+ * and when others may be shown.
+ */
+export const foundEntryColumns = (words: Value<readonly string[]>, now: Moment) =>
+  [jsonArrayFrom(foundBy(words, now)).as('entries'), nextMoment(everyRow, now).as('entriesChangeAt')] as const;
+
+type FoundEntries = { entries: InferResult<ReturnType<typeof foundBy>>; entriesChangeAt: string | null };
+
+/** The entries of such columns, as links. */
+export function toFoundEntries(
+  { cacheDependencies }: Pick<EntryContext, 'cacheDependencies'>,
+  { entries, entriesChangeAt }: FoundEntries,
+): FoundPage[] {
   // Until then the same entries are shown.
-  if (read?.moment) cacheDependencies?.expireAt(new Date(read.moment));
+  if (entriesChangeAt) cacheDependencies?.expireAt(new Date(entriesChangeAt));
   cacheDependencies?.addTags([
     ...collections.map(({ name }) => entryListingTag(name)),
-    ...rows.map(({ rowId }) => entryTag(rowId)),
+    ...entries.map(({ rowId }) => entryTag(rowId)),
   ]);
-  return rows.flatMap(({ kind: name, id, slug, title, content }) => {
+  return entries.flatMap(({ kind: name, id, slug, title, content }) => {
     const kind = collections.find((one) => one.name === name);
     if (!kind) return [];
     const values = kind.readStored(content);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, toRole } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { compileOnce, queriesOf, readRow, type Values } from '../../database/query.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User, UserTables } from '../users/index.ts';
 import type { Device } from './devices.ts';
@@ -90,25 +90,26 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
   return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
 }
 
+const userOfSession = compileOnce((value: Values<{ id: string; now: string }>) =>
+  queries
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.two_factor_since as twoFactorSince',
+      'sessions.confirmed_at as confirmedAt',
+      storedSecurityColumn,
+    ])
+    .where('users.is_active', '=', true)
+    .where('sessions.id', '=', value('id'))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', value('now')),
+);
+
 /** The session with this id, while it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
-  const user = await readRow(
-    db,
-    queries
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'users.id',
-        'users.role',
-        'users.two_factor_since as twoFactorSince',
-        'sessions.confirmed_at as confirmedAt',
-        storedSecurityColumn,
-      ])
-      .where('users.is_active', '=', true)
-      .where('sessions.id', '=', id)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', now.toISOString()),
-  );
+  const user = await readRow(db, userOfSession({ id, now: now.toISOString() }));
   if (!user) return { kind: 'invalid' };
   return {
     kind: 'active',

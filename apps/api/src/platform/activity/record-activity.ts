@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { type Compilable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, compileOnce, queriesOf, readRow, type Values } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { ActivityTables } from './activity.entity.ts';
 
@@ -36,34 +36,61 @@ function kindOf(action: ActivityAction): ActivityKind {
   return kind;
 }
 
-/**
- * The insert into the activity log, as a part of a larger statement. The addresses of visitors are not stored, except
- * of those who try to sign in.
- */
-export function activityInsert(
+/** A row of the activity log; its `changes` are JSON. */
+export type ActivityRow = {
+  at: Date;
+  actorId: string | null;
+  apiKey: string | null;
+  kind: ActivityKind;
+  action: ActivityAction;
+  subjectId: string | null;
+  subjectTitle: string;
+  ownerId: string | null;
+  count: number;
+  address: string | null;
+  changes: string;
+};
+
+/** The addresses of visitors are not stored, except of those who try to sign in. */
+export const activityRowOf = (
   { actor, now, address }: Omit<ActivityContext, 'db'>,
   { action, subject, count = 1, changes = [], keepsAddress = actor !== null }: Doing,
-): Compilable {
-  const actorId = actor?.id ?? null;
-  return queries.insertInto('activities').values({
-    at: now(),
-    actor_id: actorId,
-    actor_name: sql<string>`coalesce((select full_name from users where id = ${actorId}::uuid), '')`,
-    api_key: actor?.key?.name ?? null,
-    kind: kindOf(action),
-    action,
-    subject_id: subject ? String(subject.id) : null,
-    subject_title: cut(subject?.title ?? ''),
-    owner_id: subject?.ownerId ?? null,
-    count,
-    address: keepsAddress && address ? address.slice(0, 45) : null,
-    changes: sql`${JSON.stringify(changes)}::jsonb`,
+): ActivityRow => ({
+  at: now(),
+  actorId: actor?.id ?? null,
+  apiKey: actor?.key?.name ?? null,
+  kind: kindOf(action),
+  action,
+  subjectId: subject ? String(subject.id) : null,
+  subjectTitle: cut(subject?.title ?? ''),
+  ownerId: subject?.ownerId ?? null,
+  count,
+  address: keepsAddress && address ? address.slice(0, 45) : null,
+  changes: JSON.stringify(changes),
+});
+
+/** The insert into the activity log, as a part of a larger statement. */
+export const activityInsert = (value: Values<ActivityRow>): Compilable =>
+  queries.insertInto('activities').values({
+    at: value('at'),
+    actor_id: value('actorId'),
+    actor_name: sql<string>`coalesce((select full_name from users where id = ${value('actorId')}::uuid), '')`,
+    api_key: value('apiKey'),
+    kind: value('kind'),
+    action: value('action'),
+    subject_id: value('subjectId'),
+    subject_title: value('subjectTitle'),
+    owner_id: value('ownerId'),
+    count: value('count'),
+    address: value('address'),
+    changes: sql`${value('changes')}::jsonb`,
   });
-}
+
+const activityStatement = compileOnce(activityInsert);
 
 /** Logs an activity in the transaction of the change, so that neither is stored without the other. */
 export async function recordActivity({ db, ...context }: ActivityContext, doing: Doing): Promise<void> {
-  await changeRows(db, activityInsert(context, doing));
+  await changeRows(db, activityStatement(activityRowOf(context, doing)));
 }
 
 /** Whether the actor has done this to the subject since then. */

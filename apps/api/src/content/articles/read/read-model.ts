@@ -12,17 +12,25 @@ import {
   expressionBuilder,
   type InferResult,
   type QueryCreator,
-  type SqlBool,
   sql,
 } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { Database } from '../../../database/database.ts';
-import { allOf, type Condition, firstRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  firstRows,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+  type Value,
+} from '../../../database/query.ts';
 import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import type { Collecting } from '../../../trpc/cache-dependencies.ts';
+import type { ServiceContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
@@ -31,7 +39,7 @@ import type { FormerSlugTables } from '../former-slug.entity.ts';
 import type { RevisionTables } from '../revisions/revision.entity.ts';
 
 /** The caller, the time, the database and the collector of tags. */
-export type ReadContext = Reader & Collecting & { db: Database };
+export type ReadContext = Pick<ServiceContext, 'actor' | 'now' | 'db'> & Collecting;
 
 type Tables = ArticleTables & CategoryTables & FormerSlugTables & UserTables;
 type Source = 'articles' | 'categories' | 'users';
@@ -40,8 +48,8 @@ const queries = queriesOf<Tables>();
 /** The row of an article with its category and its author. */
 const row = expressionBuilder<Tables, Source>();
 
-export const isFiledUnder = (categoryIds: readonly number[]): Condition =>
-  row('articles.category_id', '=', row.fn.any(row.val([...categoryIds])));
+export const isFiledUnder = (categoryIds: Value<readonly number[]>): Condition =>
+  row('articles.category_id', '=', sql<number>`any(${categoryIds})`);
 
 const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
 
@@ -139,14 +147,15 @@ const cardsFrom = (creator: QueryCreator<Tables>) =>
     .leftJoin('users', 'users.id', 'articles.author_user_id')
     .select(cardColumns);
 
-const wholeFrom = (creator: QueryCreator<Tables>) => cardsFrom(creator).select(furtherColumns);
+/** Articles with all fields, in a statement with further tables. */
+export const wholeFrom = (creator: QueryCreator<Tables>) => cardsFrom(creator).select(furtherColumns);
 
 /** Built once, because building many columns takes longer than compiling them. */
 const cards = cardsFrom(queries);
 const wholeArticles = wholeFrom(queries);
 
 /** Complete articles, for their pages. */
-const selectArticles = (reader: Reader, whole = wholeArticles) =>
+export const selectArticles = (reader: Pick<Reader, 'now'>, whole = wholeArticles) =>
   whole.select(publicationColumn(reader).as('publication'));
 
 /** Cards have neither the content nor the gallery. */
@@ -210,7 +219,7 @@ function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from 
     .orderBy('articles.id', 'desc');
 }
 
-const selectListed = (reader: Reader, view: View) =>
+const selectListed = (reader: Pick<Reader, 'now'>, view: View) =>
   cards.$if(view === 'full', () => wholeArticles).select(publicationColumn(reader).as('publication'));
 
 /** The same as a column `newest`, for a statement about another table. */
@@ -234,19 +243,20 @@ export async function readByIds(context: ReadContext, ids: readonly number[], vi
 type Hits = { id: number; place: number };
 
 /**
- * The cards of a page of the table `hits`, in its order, each with the beginning of its texts, up to so many characters.
+ * The cards of the table `hits` from one place to another, in its order, each with the beginning of its texts, up to so
+ * many characters.
  */
 export const cardsOfHits = (
-  reader: Reader,
-  { after, limit, characters }: { after: number; limit: number; characters: number },
+  reader: Pick<Reader, 'now'>,
+  { after, until, characters }: { after: Value<number>; until: Value<number>; characters: number },
 ) =>
   jsonArrayFrom(
     selectListed(reader, 'card')
       .innerJoin(sql<Hits>`hits`.as('hits'), 'hits.id', 'articles.id')
       .where('hits.place', '>', after)
-      .where('hits.place', '<=', after + limit)
+      .where('hits.place', '<=', until)
       .select((eb) =>
-        sql<string>`left(${eb.ref('articles.content')} || ' ' || ${eb.ref('articles.excerpt')}, ${characters})`.as(
+        sql<string>`left(${eb.ref('articles.content')} || ' ' || ${eb.ref('articles.excerpt')}, ${sql.lit(characters)})`.as(
           'text',
         ),
       )
@@ -284,46 +294,6 @@ export const readArticle = (context: ReadContext, key: string): Promise<Article>
 export function requireFound<Row>(found: Row | undefined): Row {
   if (!found) throw articleNotFound();
   return found;
-}
-
-/** A statement as a part of another one. */
-const asPart = (statement: Compilable) => sql<Record<string, unknown>>`(${statement})`;
-
-/** A statement that does nothing, in place of one that is not needed. */
-const nothing = queries.selectFrom('articles').select('articles.id as number').where(sql<SqlBool>`false`);
-
-/** The statements that complete a save after its flush. Each sees the state before the others. */
-type Completion = {
-  /** Returns the revision's `number`. */
-  revision?: Compilable | undefined;
-  outdatedRevisions?: Compilable | undefined;
-  /** Returns the ended review. */
-  endedReview?: Compilable | undefined;
-  activity: Compilable;
-};
-
-/** Completes the save of an article and reads it, in one statement. */
-export async function completeSave(
-  context: ReadContext,
-  id: number,
-  { revision = nothing, outdatedRevisions = nothing, endedReview = nothing, activity }: Completion,
-): Promise<{ article: Article; revision: number | null; endsReview: boolean }> {
-  const creator = queries
-    .with('revision', asPart(revision))
-    .with('outdated_revisions', asPart(outdatedRevisions))
-    .with('ended_review', asPart(endedReview))
-    .with('activity', asPart(activity));
-  const found = await readRow(
-    context.db,
-    selectArticles(context, wholeFrom(creator))
-      .where('articles.id', '=', id)
-      .select([
-        sql<number | null>`(select number from revision)`.as('revision'),
-        sql<boolean>`exists (select from ended_review)`.as('endsReview'),
-      ]),
-  );
-  const { revision: number, endsReview, ...article } = requireFound(found);
-  return { article, revision: number, endsReview };
 }
 
 /** The complete article that a condition of the policy selects; undefined when there is none. */

@@ -8,11 +8,23 @@ import {
 } from '@madrasah/contract';
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { allOf, type Condition, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  compilePerShape,
+  countOfRows,
+  everyRow,
+  type Moment,
+  queriesOf,
+  readRow,
+  readRows,
+  type Value,
+  type Values,
+} from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
-import { findEntries } from '../../collections/index.ts';
+import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
 import { findSitePages } from '../../site-content/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
@@ -36,10 +48,20 @@ const weights = '{0.001, 0.01, 0.1, 1}';
 /** The dependencies of a search; the names of categories are cached. */
 export type SearchContext = ReadContext & CategoryContext;
 
+/** The values of a search. */
 type Search = {
   words: readonly string[];
   /** The categories whose names contain the words. */
-  categoryIds: readonly number[];
+  namedIds: readonly number[];
+  /** The categories in which is searched; undefined for all of them. */
+  filedIds: readonly number[] | undefined;
+  now: string;
+};
+
+/** The parts of a search from which its statement is built. */
+type SearchParts = {
+  words: Value<readonly string[]>;
+  namedIds: Value<readonly number[]> | undefined;
   /** The articles among which is searched. */
   isSearched: Condition;
 };
@@ -63,7 +85,7 @@ const termsOf = (tsquery: string): Term[] =>
 const mostRanked = sql.lit(limits.search.ranked);
 
 /** The words as a tsquery, and whether so many articles match that reading them by date is fastest. */
-const typedWords = (words: readonly string[]) =>
+const typedWords = (words: Value<readonly string[]>) =>
   queries
     .selectFrom(sql<{ query: string }>`(select ${wordsQuery(words)} as query)`.as('words'))
     .select((eb) => ['words.query', sql<boolean>`is_common_in_search(${eb.ref('words.query')})`.as('is_common')]);
@@ -101,9 +123,9 @@ const newestRare = (isSearched: Condition) =>
     .$call(newestFirst);
 
 /** The newest of each of these categories. */
-const newestFiled = (categoryIds: readonly number[], isSearched: Condition) =>
+const newestFiled = (categoryIds: Value<readonly number[]>, isSearched: Condition) =>
   queries
-    .selectFrom(sql<{ id: number }>`unnest(${categoryIds}::int[])`.as<'named'>(sql`named (id)`))
+    .selectFrom(sql<{ id: number }>`unnest(${categoryIds})`.as<'named'>(sql`named (id)`))
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('articles')
@@ -119,14 +141,14 @@ const rankOf = (document: Expression<string>) =>
   sql<number | null>`ts_rank(${sql.lit(weights)}, ${document}, (select query from typed))`;
 
 /** The newest matches. Common ones are ranked at once, because finding 200 documents again takes as long. */
-function newestMatches({ categoryIds, isSearched }: Search) {
+function newestMatches({ namedIds, isSearched }: SearchParts) {
   const byWords = queries
     .selectFrom(newestCommon(isSearched).as('common'))
     .select(['common.id', 'common.published_at', (eb) => rankOf(eb.ref('common.document')).as('rank')])
     .unionAll(queries.selectFrom(newestRare(isSearched).as('rare')).select(['rare.id', 'rare.published_at', unranked]));
-  if (categoryIds.length === 0) return byWords;
+  if (namedIds === undefined) return byWords;
   return queries
-    .selectFrom(byWords.unionAll(newestFiled(categoryIds, isSearched)).as('either'))
+    .selectFrom(byWords.unionAll(newestFiled(namedIds, isSearched)).as('either'))
     .select(['either.id', 'either.published_at', (eb) => eb.fn.max('either.rank').as('rank')])
     .groupBy(['either.id', 'either.published_at'])
     .orderBy('either.published_at', 'desc')
@@ -139,7 +161,7 @@ function newestMatches({ categoryIds, isSearched }: Search) {
  * for the best: title before tags before excerpt before content before the category's name. Only the newest 200 are
  * ranked.
  */
-const withHits = (search: Search) =>
+const withHits = (search: SearchParts) =>
   queries
     .with(
       (typed) => typed('typed').materialized(),
@@ -177,14 +199,39 @@ const withHits = (search: Search) =>
         ]),
     );
 
+/** What decides which statement a search needs. */
+type Shape = { isNamed: boolean; isFiled: boolean };
+type Given = { [Name in keyof Search]-?: NonNullable<Search[Name]> };
+
+const shapeOf = ({ namedIds, filedIds }: Search): Shape => ({
+  isNamed: namedIds.length > 0,
+  isFiled: filedIds !== undefined,
+});
+const givenOf = (search: Search): Given => ({ ...search, filedIds: search.filedIds ?? [] });
+
+const isPublishedIn = (filedIds: Value<readonly number[]> | undefined, now: Moment): Condition =>
+  allOf(isPublished({ actor: null, now: () => now }), filedIds === undefined ? everyRow : isFiledUnder(filedIds));
+
+/** Subqueries hide the length of a list from the planner, which would plan the statement for each length. */
+const idsOf = (ids: Expression<readonly number[]>) => sql<readonly number[]>`(select ${ids}::int[])`;
+
+const partsOf = (value: Values<Given>, { isNamed, isFiled }: Shape): SearchParts => ({
+  words: value('words'),
+  namedIds: isNamed ? idsOf(value('namedIds')) : undefined,
+  isSearched: isPublishedIn(isFiled ? idsOf(value('filedIds')) : undefined, value('now')),
+});
+
+const hitIds = compilePerShape((value: Values<Given>, shape: Shape) =>
+  withHits(partsOf(value, shape)).selectFrom('hits').select('hits.id').orderBy('hits.place'),
+);
+
 /** The ids of published articles that contain the words, best first. */
 async function fullTextSearch(db: Database, search: Search): Promise<number[]> {
-  const hits = withHits(search).selectFrom('hits').select('hits.id').orderBy('hits.place');
-  return (await readRows(db, hits)).map(({ id }) => id);
+  return (await readRows(db, hitIds(shapeOf(search), givenOf(search)))).map(({ id }) => id);
 }
 
 /** The ids of published articles with similar titles, most similar first. */
-async function fuzzySearch(db: Database, { words, isSearched }: Search): Promise<number[]> {
+async function fuzzySearch(db: Database, { words, filedIds, now }: Search): Promise<number[]> {
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
@@ -194,7 +241,7 @@ async function fuzzySearch(db: Database, { words, isSearched }: Search): Promise
       queries
         .selectFrom('articles')
         .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
-        .where(isSearched)
+        .where(isPublishedIn(filedIds, new Date(now)))
         .select('articles.id')
         .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
         .orderBy('articles.published_at', 'desc')
@@ -208,20 +255,31 @@ async function fuzzySearch(db: Database, { words, isSearched }: Search): Promise
 /** Only the beginning of a very long text is searched for a snippet. */
 const snippetCharacters = 50_000;
 
-/** A page of the articles that contain the words, with snippets where their texts do, and the number of all of them. */
+type Part = { after: number; until: number };
+
+const found = compilePerShape((value: Values<Given & Part>, shape: Shape) =>
+  withHits(partsOf(value, shape)).selectNoFrom((eb) => [
+    eb.cast<string>(sql`(select query from typed)`, 'text').as('tsquery'),
+    eb.selectFrom('hits').select(countOfRows.as('number')).$asScalar().$notNull().as('total'),
+    cardsOfHits(
+      { now: () => value('now') },
+      { after: value('after'), until: value('until'), characters: snippetCharacters },
+    ).as('cards'),
+    ...foundEntryColumns(value('words'), value('now')),
+  ]),
+);
+
+/**
+ * A page of the articles that contain the words, with snippets where their texts do, the number of all of them, and the
+ * entries that contain the words.
+ */
 async function readHits(context: ReadContext, search: Search, { page, limit }: Page) {
-  const after = (page - 1) * limit;
-  const found = await readRow(
-    context.db,
-    withHits(search).selectNoFrom((eb) => [
-      eb.cast<string>(sql`(select query from typed)`, 'text').as('tsquery'),
-      eb.selectFrom('hits').select(countOfRows.as('number')).as('total'),
-      cardsOfHits(context, { after, limit, characters: snippetCharacters }).as('cards'),
-    ]),
-  );
-  const terms = termsOf(found?.tsquery ?? '');
-  const articles = (found?.cards ?? []).map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
-  return { articles, total: found?.total ?? 0 };
+  const part = { after: (page - 1) * limit, until: page * limit };
+  const hits = await readRow(context.db, found(shapeOf(search), { ...givenOf(search), ...part }));
+  if (!hits) throw new Error('a search without a row');
+  const terms = termsOf(hits.tsquery);
+  const articles = hits.cards.map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
+  return { articles, total: hits.total, entries: toFoundEntries(context, hits) };
 }
 
 /** A page of the articles with similar titles: their texts need not contain the words. */
@@ -242,8 +300,9 @@ async function prepareSearch(
   const filed = (await Promise.all(chosen.map((key) => findListingIds(context, key)))).flat();
   return {
     words,
-    categoryIds: await findCategoriesNamed(context, words),
-    isSearched: allOf(isPublished(context), chosen.length > 0 ? isFiledUnder(filed) : everyRow),
+    namedIds: await findCategoriesNamed(context, words),
+    filedIds: chosen.length > 0 ? filed : undefined,
+    now: context.now().toISOString(),
   };
 }
 
@@ -265,9 +324,9 @@ export async function findArticlesWithWords(context: SearchContext, text: string
 }
 
 async function findPage(context: SearchContext, search: Search | undefined, page: Page) {
-  if (!search) return { articles: [], total: 0 };
+  if (!search) return { articles: [], total: 0, entries: [] };
   const hits = await readHits(context, search, page);
-  return hits.total > 0 ? hits : readSimilar(context, search, page);
+  return hits.total > 0 ? hits : { ...hits, ...(await readSimilar(context, search, page)) };
 }
 
 /**
@@ -279,10 +338,7 @@ export async function searchArticles(
   context: SearchContext,
   { q, category, page, limit }: ArticleSearchInput,
 ): Promise<SearchResult> {
-  const { articles, total } = await findPage(context, await prepareSearch(context, q, category), { page, limit });
-  return {
-    articles,
-    pagination: paginationOf(page, limit, total),
-    pages: [...findSitePages(q), ...(await findEntries(context, q))],
-  };
+  const search = await prepareSearch(context, q, category);
+  const { articles, total, entries } = await findPage(context, search, { page, limit });
+  return { articles, pagination: paginationOf(page, limit, total), pages: [...findSitePages(q), ...entries] };
 }

@@ -1,9 +1,9 @@
 import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
 import { queriesOf, readRow } from '../../../database/query.ts';
+import type { ServiceContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables } from '../article.entity.ts';
-import { type Reader, wasWithdrawnAfter } from '../articles.policy.ts';
+import { wasWithdrawnAfter } from '../articles.policy.ts';
 import type { FormerSlugTables } from '../former-slug.entity.ts';
 
 const queries = queriesOf<ArticleTables & FormerSlugTables>();
@@ -12,10 +12,7 @@ const queries = queriesOf<ArticleTables & FormerSlugTables>();
  * Whether an article that visitors could read had this slug, or has had it before, and was withdrawn recently. Its id is
  * no address here, so that counting upwards finds nothing.
  */
-export async function wasWithdrawn(
-  { db, now }: Pick<Reader, 'now'> & { db: Database },
-  slug: string,
-): Promise<boolean> {
+export async function wasWithdrawn({ db, now }: Pick<ServiceContext, 'db' | 'now'>, slug: string): Promise<boolean> {
   const found = await readRow(
     db,
     queries

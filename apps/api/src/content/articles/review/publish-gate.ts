@@ -1,5 +1,5 @@
 import { can, texts } from '@madrasah/contract';
-import { queriesOf } from '../../../database/query.ts';
+import { queriesOf, type Value } from '../../../database/query.ts';
 import { notify, settleReview } from '../../../identity/notices/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -26,10 +26,10 @@ export async function requireReviewed(context: StaffContext, article: Article): 
 }
 
 /** The statement that ends the review of an article. */
-export const reviewDelete = ({ id }: Article) =>
+export const reviewDelete = (articleId: Value<number>) =>
   queries
     .deleteFrom('article_reviews')
-    .where('article_reviews.article_id', '=', id)
+    .where('article_reviews.article_id', '=', articleId)
     .returning('article_reviews.article_id');
 
 /** Tells those concerned that a review has ended: its author, if another person has published the article. */

@@ -3,7 +3,7 @@ import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/con
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, queriesOf, readRow, type Value } from '../../../database/query.ts';
 import type { Article, ArticleTables, GalleryItem } from '../article.entity.ts';
 import { columnOf } from '../read/read-model.ts';
 import { Revision, type RevisionTables } from './revision.entity.ts';
@@ -43,7 +43,7 @@ const isSame = ({ category, ...one }: Kept, { category: otherCategory, ...other 
 const queries = queriesOf<ArticleTables & RevisionTables>();
 
 /** The number of the newest revision of an article; 0 where it has none. */
-const newestNumber = (articleId: number) =>
+const newestNumber = (articleId: Value<number>) =>
   sql<number>`(${queries
     .selectFrom('article_revisions')
     .where('article_revisions.article_id', '=', articleId)
@@ -56,7 +56,7 @@ const sameColumns = [
 ];
 
 /** The statement that stores the state of a flushed article as its next revision, without sending its text again. */
-export const revisionInsert = ({ id }: Article) =>
+export const revisionInsert = (id: Value<number>) =>
   queries
     .insertInto('article_revisions')
     .columns(['article_id', 'number', 'saved_at', 'saved_by_id', ...sameColumns, 'galleries', 'is_scheduled'])
@@ -85,7 +85,7 @@ export const revisionInsert = ({ id }: Article) =>
     .returning('article_revisions.number');
 
 /** The statement that removes all but the newest revisions, as a part of the one that stores the next revision. */
-export const outdatedRevisionsDelete = ({ id }: Article) =>
+export const outdatedRevisionsDelete = (id: Value<number>) =>
   queries
     .deleteFrom('article_revisions')
     .where('article_revisions.article_id', '=', id)
@@ -115,8 +115,8 @@ export async function keepRevision(db: Database, article: Article, before: Snaps
   const stored = await readRow(
     db,
     queries
-      .with('outdated', () => outdatedRevisionsDelete(article))
-      .with('revision', () => revisionInsert(article))
+      .with('outdated', () => outdatedRevisionsDelete(article.id))
+      .with('revision', () => revisionInsert(article.id))
       .selectFrom('revision')
       .select('revision.number'),
   );

@@ -13,7 +13,7 @@ import { calendarDay } from '@madrasah/display';
 import { FlushMode } from '@mikro-orm/core';
 import { settleReview } from '../../../identity/notices/index.ts';
 import { User } from '../../../identity/users/index.ts';
-import { activityInsert, changesBetween, recordActivity } from '../../../platform/activity/index.ts';
+import { activityRowOf, changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { runOnce, type StoreResult } from '../../../platform/idempotency/index.ts';
 import { holdPictures, resolveImageUrl } from '../../../platform/media/index.ts';
 import { newPublicId } from '../../../shared/public-id.ts';
@@ -22,16 +22,11 @@ import { requireMatch } from '../../../shared/version-tag.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
-import { completeSave, readChangeState } from '../read/read-model.ts';
-import { requireReviewed, reviewDelete, saveForReview, settleEndedReview } from '../review/publish-gate.ts';
-import {
-  isRevised,
-  keepFormerState,
-  outdatedRevisionsDelete,
-  revisionInsert,
-  snapshotOf,
-} from '../revisions/keep-revision.ts';
+import { readChangeState } from '../read/read-model.ts';
+import { requireReviewed, saveForReview, settleEndedReview } from '../review/publish-gate.ts';
+import { isRevised, keepFormerState, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
+import { completeSave } from './complete-save.ts';
 import { lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput, takesPreparation } from './prepare-input.ts';
 import { requirePermission, requireRight } from './require-permission.ts';
@@ -135,12 +130,11 @@ async function storeNewArticle(
     await applyPlan(transaction, article, input);
     if (article.status === 'published') requirePermission(transaction, 'article:publish', article);
     await saveForReview(transaction, article);
-    const activity = activityInsert(context, {
+    const activity = activityRowOf(context, {
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),
     });
-    const revision = revisionInsert(article);
-    const stored = await completeSave(transaction, article.id, { revision, activity });
+    const stored = await completeSave(transaction, article.id, { revision: 'first', endsReview: false, activity });
     return storeResult(db, stored.article);
   }, oneFlush());
 }
@@ -222,13 +216,11 @@ export function changeArticle<Context extends StaffContext>(
     await applyPlan(transaction, article, change);
     await requireReviewed(transaction, article);
     await db.flush();
-    const isNew = isRevised(article, before);
     const { article: stored, ...done } = await completeSave(transaction, article.id, {
-      revision: isNew ? revisionInsert(article) : undefined,
-      outdatedRevisions: isNew ? outdatedRevisionsDelete(article) : undefined,
+      revision: isRevised(article, before) ? 'next' : 'none',
       // An article that is no longer a draft has no review.
-      endedReview: article.status === 'draft' ? undefined : reviewDelete(article),
-      activity: activityInsert(context, {
+      endsReview: article.status !== 'draft',
+      activity: activityRowOf(context, {
         action: change.action ?? actionOf(before.kept.status, article, context.now()),
         subject: subjectOf(article),
         changes: changesBetween(planBefore, planOf(article)),

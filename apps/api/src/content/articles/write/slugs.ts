@@ -1,31 +1,20 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf, readRows } from '../../../database/query.ts';
 import { firstFree, slugOf } from '../../../shared/slug.ts';
-import type { Article, ArticleTables } from '../article.entity.ts';
-import { FormerSlug, type FormerSlugTables } from '../former-slug.entity.ts';
+import type { Article } from '../article.entity.ts';
+import { FormerSlug } from '../former-slug.entity.ts';
 
-const queries = queriesOf<ArticleTables & FormerSlugTables>();
+const queries = queriesOf<object>();
 
-/** The current and former addresses of other articles with this prefix. */
-async function takenSlugs(db: Database, base: string, { publicId }: Article): Promise<Set<string>> {
-  const beginning = `${base}%`;
-  const taken = await readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .where('articles.slug', 'like', beginning)
-      .where('articles.public_id', '<>', publicId)
-      .select((eb) => eb.ref('articles.slug').$notNull().as('slug'))
-      .unionAll(
-        queries
-          .selectFrom('former_slugs')
-          .innerJoin('articles', 'articles.id', 'former_slugs.article_id')
-          .where('former_slugs.slug', 'like', beginning)
-          .where('articles.public_id', '<>', publicId)
-          .select('former_slugs.slug'),
-      ),
-  );
-  return new Set(taken.map(({ slug }) => slug));
+/**
+ * The current and former addresses of other articles that begin with `wanted`, which is locked until the transaction
+ * ends. Without parameters, so that it is sent together with BEGIN.
+ */
+async function lockTakenSlugs(db: Database, wanted: string, { publicId }: Article): Promise<Set<string>> {
+  const taken = sql<{ slug: string }>`taken_slugs(${sql.lit(wanted)}, ${sql.lit(publicId)})`;
+  const rows = await readRows(db, queries.selectFrom(taken.as('taken')).select('taken.slug'));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Stores the current address as a former one, so that it always redirects to the article. */
@@ -38,8 +27,7 @@ export async function rememberSlug(db: Database, article: Article): Promise<void
  * same address wait for each other, so that each gets another one. Runs in a transaction.
  */
 async function setFreeSlug(db: Database, article: Article, wanted: string): Promise<void> {
-  await db.execute('select pg_advisory_xact_lock(hashtext(?))', [`slug:${wanted}`]);
-  const slug = firstFree(wanted, await takenSlugs(db, wanted, article));
+  const slug = firstFree(wanted, await lockTakenSlugs(db, wanted, article));
   if (slug === article.slug) return;
   // Without a current address there is no former one.
   if (article.slug) {
