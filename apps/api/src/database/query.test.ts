@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, expectTypeOf, test } from 'vitest';
 import { sentDuring } from '../../test/database/database-work.ts';
 import { aWorld } from '../../test/world.ts';
@@ -8,7 +8,7 @@ import { preparedStatements } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import { databaseFailure } from './failures.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import { changeRows, queriesOf, readRow, readRows } from './query.ts';
+import { changeRows, compileOnce, compilePerShape, queriesOf, readRow, readRows, type Values } from './query.ts';
 
 const world = aWorld();
 const queries = queriesOf<ArticleTables & UserTables>();
@@ -27,6 +27,43 @@ test('tables, columns and values of the wrong type do not compile, and rows have
   const read = (db: Database) =>
     readRow(db, queries.selectFrom('articles').select(['articles.id', 'articles.tags', 'articles.published_at as at']));
   expectTypeOf(read).returns.resolves.toEqualTypeOf<{ id: number; tags: string[]; at: string | null } | undefined>();
+});
+
+test('a statement is built once, for each shape, and gets its values at each execution', async () => {
+  const built: string[] = [];
+  const sum = compilePerShape(
+    (value: Values<{ first: number; second: number }>, { order }: { order: 'up' | 'down' }) => {
+      built.push(order);
+      const [one, other] = order === 'up' ? [value('first'), value('second')] : [value('second'), value('first')];
+      return queries.selectNoFrom([
+        sql<string>`${one}::int || ' ' || ${other}::int || ' ' || ${one}::int`.as('text'),
+        sql<number>`${sql.val(7)}::int`.as('fixed'),
+      ]);
+    },
+  );
+  const texts: unknown[] = [];
+  for (const first of [1, 2])
+    for (const order of ['up', 'down'] as const)
+      texts.push(await readRow(world.db, sum({ order }, { first, second: 9 })));
+  expect(texts).toEqual(['1 9 1', '9 1 9', '2 9 2', '9 2 9'].map((text) => ({ text, fixed: 7 })));
+  expect(built).toEqual(['up', 'down']);
+});
+
+test('values of a compiled statement that are missing or of the wrong type do not compile', () => {
+  const named = compileOnce((value: Values<{ id: number }>) =>
+    queries.selectFrom('articles').where('articles.id', '=', value('id')).select('articles.title'),
+  );
+  // @ts-expect-error A value is missing.
+  named({});
+  // @ts-expect-error An id is a number.
+  named({ id: 'satu' });
+  // @ts-expect-error There is no such value.
+  compileOnce((value: Values<{ id: number }>) => queries.selectNoFrom(value('nama').as('name')));
+  compileOnce((value: Values<{ id: string }>) =>
+    // @ts-expect-error The column is a number.
+    queries.selectFrom('articles').where('articles.id', '=', value('id')).select('articles.title'),
+  );
+  expect(named({ id: 5 }).parameters).toEqual([5]);
 });
 
 const preparedIn = (db: Database) =>

@@ -18,10 +18,8 @@ export class Migration20261127210000_cheaper_saves extends Migration {
       begin
         return to_tsvector('pg_catalog.indonesian', plain) || to_tsvector('pg_catalog.simple', plain);
       end $$`);
-    // Compression does not make a document smaller: its words are sorted, and hardly one begins as another. Ranking reads
-    // most documents whole, so they stay in their rows where they fit into a page.
+    // PostgreSQL tried to compress each document, and stored nearly all of them as they were.
     this.addSql(`alter table "article_search_documents" alter column "document" set storage external`);
-    this.addSql(`alter table "article_search_documents" set (toast_tuple_target = 8160)`);
   }
 
   /** One statement for any number of words. Words may contain anything, also quotes. */

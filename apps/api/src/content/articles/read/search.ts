@@ -213,7 +213,7 @@ const isPublishedIn = (filedIds: Value<readonly number[]> | undefined, now: Mome
   allOf(isPublished({ actor: null, now: () => now }), filedIds === undefined ? everyRow : isFiledUnder(filedIds));
 
 /** Subqueries hide the length of a list from the planner, which would plan the statement for each length. */
-const idsOf = (ids: Expression<readonly number[]>) => sql<readonly number[]>`(select ${ids}::int[])`;
+const idsOf = (ids: Expression<readonly number[]>) => sql<readonly number[]>`(select ${ids}::int[])::int[]`;
 
 const partsOf = (value: Values<Given>, { isNamed, isFiled }: Shape): SearchParts => ({
   words: value('words'),
