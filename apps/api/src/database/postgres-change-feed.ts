@@ -176,7 +176,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     const payload = `${pingPrefix}${randomUUID()}`;
     const { promise: received, resolve, reject } = Promise.withResolvers<void>();
     this.#awaitedPing = { payload, received: resolve, failed: () => reject(new Error('the connection is lost')) };
-    await Promise.all([this.#client.query('select pg_notify($1, $2)', [channel, payload]), received]);
+    await Promise.all([this.#client.query(`notify ${channel}, '${payload}'`), received]);
   }
 
   #onHeartbeat() {
