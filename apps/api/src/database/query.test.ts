@@ -8,7 +8,7 @@ import { preparedStatements } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import { databaseFailure } from './failures.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import { changeRows, compileOnce, compilePerShape, queriesOf, readRow, readRows, type Values } from './query.ts';
+import { changeRows, compileOnce, compilePerShape, type Placeholders, queriesOf, readRow, readRows } from './query.ts';
 
 const world = aWorld();
 const queries = queriesOf<ArticleTables & UserTables>();
@@ -32,7 +32,7 @@ test('tables, columns and values of the wrong type do not compile, and rows have
 test('a statement is built once, for each shape, and gets its values at each execution', async () => {
   const built: string[] = [];
   const sum = compilePerShape(
-    (value: Values<{ first: number; second: number }>, { order }: { order: 'up' | 'down' }) => {
+    (value: Placeholders<{ first: number; second: number }>, { order }: { order: 'up' | 'down' }) => {
       built.push(order);
       const [one, other] = order === 'up' ? [value('first'), value('second')] : [value('second'), value('first')];
       return queries.selectNoFrom([
@@ -50,7 +50,7 @@ test('a statement is built once, for each shape, and gets its values at each exe
 });
 
 test('values of a compiled statement that are missing or of the wrong type do not compile', () => {
-  const named = compileOnce((value: Values<{ id: number }>) =>
+  const named = compileOnce((value: Placeholders<{ id: number }>) =>
     queries.selectFrom('articles').where('articles.id', '=', value('id')).select('articles.title'),
   );
   // @ts-expect-error A value is missing.
@@ -58,8 +58,8 @@ test('values of a compiled statement that are missing or of the wrong type do no
   // @ts-expect-error An id is a number.
   named({ id: 'satu' });
   // @ts-expect-error There is no such value.
-  compileOnce((value: Values<{ id: number }>) => queries.selectNoFrom(value('nama').as('name')));
-  compileOnce((value: Values<{ id: string }>) =>
+  compileOnce((value: Placeholders<{ id: number }>) => queries.selectNoFrom(value('nama').as('name')));
+  compileOnce((value: Placeholders<{ id: string }>) =>
     // @ts-expect-error The column is a number.
     queries.selectFrom('articles').where('articles.id', '=', value('id')).select('articles.title'),
   );

@@ -44,18 +44,18 @@ export type Moment = Date | Expression<string>;
 
 export const timeOf = (moment: Moment): Value<string> => (moment instanceof Date ? moment.toISOString() : moment);
 
-/** The values of a statement while it is built. */
-export type Values<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>;
+/** Makes a placeholder for a value of a statement while it is built. */
+export type Placeholders<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>;
 
 /**
  * A statement that is built and compiled at its first execution, because that takes longer than running a small one.
  * `build` must not depend on anything that changes.
  */
 export function compileOnce<Given extends object, Row>(
-  build: (value: Values<Given>) => Compilable<Row>,
+  build: (value: Placeholders<Given>) => Compilable<Row>,
 ): (given: Given) => CompiledQuery<Row> {
   const names = new Map<unknown, keyof Given>();
-  const placeholderOf: Values<Given> = (name) => {
+  const placeholderOf: Placeholders<Given> = (name) => {
     const placeholder = { name };
     names.set(placeholder, name);
     return sql`${placeholder}`;
@@ -73,12 +73,12 @@ export function compileOnce<Given extends object, Row>(
 
 /** The same for a statement of a few shapes, each compiled once; `shape` is flat and all that `build` depends on. */
 export function compilePerShape<Shape extends object, Given extends object, Row>(
-  build: (value: Values<Given>, shape: Shape) => Compilable<Row>,
+  build: (value: Placeholders<Given>, shape: Shape) => Compilable<Row>,
 ): (shape: Shape, given: Given) => CompiledQuery<Row> {
   const statements = new Map<string, (given: Given) => CompiledQuery<Row>>();
   return (shape, given) => {
     const key = JSON.stringify(shape);
-    const known = statements.get(key) ?? compileOnce((value: Values<Given>) => build(value, shape));
+    const known = statements.get(key) ?? compileOnce((value: Placeholders<Given>) => build(value, shape));
     statements.set(key, known);
     return known(given);
   };

@@ -107,13 +107,13 @@ export const hasFacets = (facets: readonly string[]): Condition =>
     : sql<SqlBool>`${row.ref('collection_entries.facets')} @> ${row.val([...facets])}::text[]`;
 
 /** The titles and texts that contain all these words. */
-export const containsWords = (words: Value<readonly string[]>): Condition =>
+export const hasAllWords = (words: Value<readonly string[]>): Condition =>
   sql<SqlBool>`${row.ref('collection_entries.document')} @@ ${wordsQuery(words)}`;
 
 /** The same for a search; every entry where it has no words. */
 function hasWords(search: string | undefined): Condition {
   const words = searchWords(search ?? '');
-  return words.length === 0 ? everyRow : containsWords(words);
+  return words.length === 0 ? everyRow : hasAllWords(words);
 }
 
 /** `to` is null where there is no last day. */

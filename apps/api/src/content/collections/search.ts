@@ -13,7 +13,7 @@ import { allOf, everyRow, type Moment, type Value } from '../../database/query.t
 import { wordsQuery } from '../../database/word-query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { isShown } from './entries.policy.ts';
-import { containsWords, type EntryContext, nextMoment, shownEntries } from './entries.queries.ts';
+import { type EntryContext, hasAllWords, nextMoment, shownEntries } from './entries.queries.ts';
 import { fileLink } from './file-link.ts';
 
 /** The texts of an entry in which its words are found. */
@@ -27,7 +27,7 @@ function textOf({ fields }: CollectionKind, values: Values): string {
 const foundBy = (words: Value<readonly string[]>, now: Moment) =>
   shownEntries
     .select('collection_entries.kind')
-    .where(allOf(isShown(now), containsWords(words)))
+    .where(allOf(isShown(now), hasAllWords(words)))
     .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')
     .orderBy('collection_entries.id', 'desc')
     .limit(sql.lit(collectionLimits.found));

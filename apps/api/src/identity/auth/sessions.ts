@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, toRole } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { compileOnce, queriesOf, readRow, type Values } from '../../database/query.ts';
+import { compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User, UserTables } from '../users/index.ts';
 import type { Device } from './devices.ts';
@@ -90,7 +90,7 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
   return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
 }
 
-const userOfSession = compileOnce((value: Values<{ id: string; now: string }>) =>
+const userOfSession = compileOnce((value: Placeholders<{ id: string; now: string }>) =>
   queries
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

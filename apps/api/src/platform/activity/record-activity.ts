@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { type Compilable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compileOnce, queriesOf, readRow, type Values } from '../../database/query.ts';
+import { changeRows, compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { ActivityTables } from './activity.entity.ts';
 
@@ -70,7 +70,7 @@ export const activityRowOf = (
 });
 
 /** The insert into the activity log, as a part of a larger statement. */
-export const activityInsert = (value: Values<ActivityRow>): Compilable =>
+export const activityInsert = (value: Placeholders<ActivityRow>): Compilable =>
   queries.insertInto('activities').values({
     at: value('at'),
     actor_id: value('actorId'),

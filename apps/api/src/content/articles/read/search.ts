@@ -15,11 +15,11 @@ import {
   countOfRows,
   everyRow,
   type Moment,
+  type Placeholders,
   queriesOf,
   readRow,
   readRows,
   type Value,
-  type Values,
 } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
@@ -55,7 +55,7 @@ type Search = {
   namedIds: readonly number[];
   /** The categories in which is searched; undefined for all of them. */
   filedIds: readonly number[] | undefined;
-  now: string;
+  now: Date;
 };
 
 /** The parts of a search from which its statement is built. */
@@ -201,13 +201,18 @@ const withHits = (search: SearchParts) =>
 
 /** What decides which statement a search needs. */
 type Shape = { isNamed: boolean; isFiled: boolean };
-type Given = { [Name in keyof Search]-?: NonNullable<Search[Name]> };
+type Given = Pick<Search, 'words' | 'namedIds'> & { filedIds: readonly number[]; now: string };
 
 const shapeOf = ({ namedIds, filedIds }: Search): Shape => ({
   isNamed: namedIds.length > 0,
   isFiled: filedIds !== undefined,
 });
-const givenOf = (search: Search): Given => ({ ...search, filedIds: search.filedIds ?? [] });
+const givenOf = ({ words, namedIds, filedIds = [], now }: Search): Given => ({
+  words,
+  namedIds,
+  filedIds,
+  now: now.toISOString(),
+});
 
 const isPublishedIn = (filedIds: Value<readonly number[]> | undefined, now: Moment): Condition =>
   allOf(isPublished({ actor: null, now: () => now }), filedIds === undefined ? everyRow : isFiledUnder(filedIds));
@@ -215,13 +220,13 @@ const isPublishedIn = (filedIds: Value<readonly number[]> | undefined, now: Mome
 /** Subqueries hide the length of a list from the planner, which would plan the statement for each length. */
 const idsOf = (ids: Expression<readonly number[]>) => sql<readonly number[]>`(select ${ids}::int[])::int[]`;
 
-const partsOf = (value: Values<Given>, { isNamed, isFiled }: Shape): SearchParts => ({
+const partsOf = (value: Placeholders<Given>, { isNamed, isFiled }: Shape): SearchParts => ({
   words: value('words'),
   namedIds: isNamed ? idsOf(value('namedIds')) : undefined,
   isSearched: isPublishedIn(isFiled ? idsOf(value('filedIds')) : undefined, value('now')),
 });
 
-const hitIds = compilePerShape((value: Values<Given>, shape: Shape) =>
+const hitIds = compilePerShape((value: Placeholders<Given>, shape: Shape) =>
   withHits(partsOf(value, shape)).selectFrom('hits').select('hits.id').orderBy('hits.place'),
 );
 
@@ -241,7 +246,7 @@ async function fuzzySearch(db: Database, { words, filedIds, now }: Search): Prom
       queries
         .selectFrom('articles')
         .where((eb) => sql<SqlBool>`search_text(${typed}) <% search_text(${eb.ref('articles.title')})`)
-        .where(isPublishedIn(filedIds, new Date(now)))
+        .where(isPublishedIn(filedIds, now))
         .select('articles.id')
         .orderBy((eb) => sql`word_similarity(search_text(${typed}), search_text(${eb.ref('articles.title')}))`, 'desc')
         .orderBy('articles.published_at', 'desc')
@@ -257,7 +262,7 @@ const snippetCharacters = 50_000;
 
 type Part = { after: number; until: number };
 
-const found = compilePerShape((value: Values<Given & Part>, shape: Shape) =>
+const found = compilePerShape((value: Placeholders<Given & Part>, shape: Shape) =>
   withHits(partsOf(value, shape)).selectNoFrom((eb) => [
     eb.cast<string>(sql`(select query from typed)`, 'text').as('tsquery'),
     eb.selectFrom('hits').select(countOfRows.as('number')).$asScalar().$notNull().as('total'),
@@ -302,7 +307,7 @@ async function prepareSearch(
     words,
     namedIds: await findCategoriesNamed(context, words),
     filedIds: chosen.length > 0 ? filed : undefined,
-    now: context.now().toISOString(),
+    now: context.now(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Article } from '@madrasah/contract';
 import { type Compilable, type SqlBool, sql } from 'kysely';
-import { compilePerShape, queriesOf, readRow, type Values } from '../../../database/query.ts';
+import { compilePerShape, type Placeholders, queriesOf, readRow } from '../../../database/query.ts';
 import { type ActivityRow, activityInsert } from '../../../platform/activity/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { type ReadContext, requireFound, selectArticles, wholeFrom } from '../read/read-model.ts';
@@ -25,7 +25,7 @@ const asPart = (statement: Compilable) => sql<Record<string, unknown>>`(${statem
 const nothing = queries.selectFrom('articles').select('articles.id as number').where(sql<SqlBool>`false`);
 
 /** Each part sees the state before the others. */
-const completion = compilePerShape((value: Values<Given>, { revision, endsReview }: Completion) => {
+const completion = compilePerShape((value: Placeholders<Given>, { revision, endsReview }: Completion) => {
   const id = value('articleId');
   const parts = queries
     .with('revision', asPart(revision === 'none' ? nothing : revisionInsert(id)))
