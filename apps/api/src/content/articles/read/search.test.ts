@@ -2,7 +2,6 @@ import type { articleChangesInput } from '@madrasah/contract';
 import { anArticleInput, aWholeArticle, textsLeftOut, wholeTexts } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { sentDuring } from '../../../../test/database/database-work.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
@@ -32,17 +31,6 @@ describe('search', () => {
       pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
       pages: [],
     });
-  });
-
-  test('is one statement, the same for any number of words', async () => {
-    await anArticle({ title: 'Sungai besar' });
-    // The first one reads the categories, which are cached afterwards.
-    await search('laut');
-    const sent = await sentDuring(async () => {
-      for (const q of ['sungai', 'sungai besar']) expect((await search(q)).data).toHaveLength(1);
-    });
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent.map(({ text }) => text)).size).toBe(1);
   });
 
   test('without words finds nothing', async () => {
