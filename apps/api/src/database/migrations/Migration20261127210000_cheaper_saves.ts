@@ -18,7 +18,7 @@ export class Migration20261127210000_cheaper_saves extends Migration {
       begin
         return to_tsvector('pg_catalog.indonesian', plain) || to_tsvector('pg_catalog.simple', plain);
       end $$`);
-    // PostgreSQL tried to compress each document, and stored nearly all of them as they were.
+    // PostgreSQL tried to compress each document, and stored all that were looked at as they were.
     this.addSql(`alter table "article_search_documents" alter column "document" set storage external`);
   }
 
