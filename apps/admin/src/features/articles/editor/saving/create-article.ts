@@ -14,9 +14,13 @@ export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHead
  */
 export function createArticleSender({ client }: Pick<Services, 'client'>, draftId: string) {
   let idempotencyKey = draftId;
-  return (article: NewArticle) =>
-    client.articles.create.mutate(article, withIdempotencyKey(idempotencyKey)).catch((error) => {
+  /** That of the first attempt: a retry after midnight, or with the zone loaded since, must be the same request. */
+  let day: Pick<NewArticle, 'date'> | undefined;
+  return ({ date, ...article }: NewArticle) => {
+    day ??= date === undefined ? {} : { date };
+    return client.articles.create.mutate({ ...article, ...day }, withIdempotencyKey(idempotencyKey)).catch((error) => {
       if (isIdempotencyKeyUsed(error)) idempotencyKey = crypto.randomUUID();
       throw error;
     });
+  };
 }
