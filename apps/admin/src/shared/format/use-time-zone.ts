@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Services, useServices } from '../services/services.ts';
+import type { KnownZone } from './format-time.ts';
 
 /** The zone does not change while the API runs. */
 export const timeZoneQuery = ({ utils }: Pick<Services, 'utils'>) =>
@@ -8,6 +9,19 @@ export const timeZoneQuery = ({ utils }: Pick<Services, 'utils'>) =>
 /**
  * The school's zone (A-53); undefined until the API has answered, because a guess would show and store wrong times.
  */
-export function useTimeZone(): string | undefined {
+export function useTimeZone(): KnownZone {
   return useQuery(timeZoneQuery(useServices())).data?.timeZone;
+}
+
+/** A save waits no longer for the zone. */
+const loadTimeoutMs = 3_000;
+
+/** The zone for a save that stores the school's day; undefined if it cannot be loaded in time. */
+export function loadTimeZone(services: Pick<Services, 'queryClient' | 'utils'>): Promise<KnownZone> {
+  const loaded = services.queryClient.ensureQueryData(timeZoneQuery(services)).then(
+    ({ timeZone }) => timeZone,
+    () => undefined,
+  );
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, loadTimeoutMs, undefined));
+  return Promise.race([loaded, timeout]);
 }

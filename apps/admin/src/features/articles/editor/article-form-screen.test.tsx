@@ -119,6 +119,32 @@ test('[ED-008] [ED-011] [ED-012] stored tags and pictures are in the form, and o
   ]);
 });
 
+describe('the day of a save', () => {
+  async function savedDay(zone: Promise<unknown>, afterPress = () => {}) {
+    const { callsOf } = await openForm(create, { 'settings.timeZone': () => zone });
+    await fillIn(user, await title(), 'Panen');
+    await press('Simpan Draft');
+    afterPress();
+    await eventually(() => expect(callsOf('articles.create')).toHaveLength(1));
+    return Object(callsOf('articles.create')[0]?.input).date;
+  }
+
+  test('[ENT-016] is sent even when the form is saved before the school’s time zone is loaded', async () => {
+    const zone = Promise.withResolvers();
+    const day = await savedDay(zone.promise, () => zone.resolve({ timeZone: 'Asia/Jakarta' }));
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('is left to the server when the time zone cannot be loaded', async () => {
+    const zone = Promise.withResolvers();
+    expect(await savedDay(zone.promise, () => zone.reject(new Refused(500, 'INTERNAL', '')))).toBeUndefined();
+  });
+
+  test('is left to the server when the time zone takes too long', async () => {
+    expect(await savedDay(new Promise(() => {}))).toBeUndefined();
+  });
+});
+
 describe('a failed save shows the message of the server or a default one, and keeps the input', () => {
   async function failsTo(path: string, button: string, ours: string) {
     let message = '';

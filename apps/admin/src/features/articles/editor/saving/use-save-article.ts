@@ -8,7 +8,7 @@ import { publicUrl } from '../../../../shared/articles/article-rights.ts';
 import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle } from '../conflict/article-fields.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
@@ -99,7 +99,8 @@ type ReviewRequest = { note: string; publishAt: string | null };
  * Saves, one call at a time. The buttons lead to the list when the server has everything (ED-001, ED-002, ED-019).
  */
 export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
-  const { apiOrigin, client, tokenRefresh, utils } = useServices();
+  const services = useServices();
+  const { apiOrigin, client, tokenRefresh, utils } = services;
   const timeZone = useTimeZone();
   const [article, setArticle] = useState(opened);
   const [isAskingNote, setAskingNote] = useState(false);
@@ -108,7 +109,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
   const isBusy = useRef(false);
 
   async function send(values: ArticleValues, { status, version }: Saving) {
-    const moment = { now: new Date(), timeZone };
+    const moment = { now: new Date(), timeZone: await loadTimeZone(services) };
     if (!article) return create(createPayload(values, status ?? 'draft', moment));
     const stored = { ...article, version: version ?? article.version };
     return client.articles.update
