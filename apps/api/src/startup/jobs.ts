@@ -139,7 +139,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     },
     { kind: 'process', name: 'erasures.keep', everyMs: 10 * second, run: keepErasureFile(openDatabase(), dataDir) },
     { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },
-    { kind: 'process', name: 'memory.release', everyMs: 10 * second, run: releaseMemory() },
+    { kind: 'process', name: 'memory.release', everyMs: minute, run: releaseMemory() },
     {
       kind: 'process',
       name: 'uploads.removeUnfinished',

@@ -1,10 +1,9 @@
-import { constants, type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 
 /** An idle process has about 240 MB. */
 const enoughBytes = 280e6;
-/** Collecting all garbage stops a calm process for 0.2 s, which must free something. */
+/** Collecting all garbage stops the process for 0.2 s, which must free something. */
 const growthBytes = 50e6;
 /** The share of the time in which a process works when there are no more visitors than usual. */
 const calmShare = 0.4;
@@ -27,46 +26,16 @@ export async function collectAllGarbage(): Promise<void> {
   await gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-const isOfWholeHeap = (entry: PerformanceEntry): boolean =>
-  'detail' in entry &&
-  typeof entry.detail === 'object' &&
-  entry.detail !== null &&
-  'kind' in entry.detail &&
-  entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
-
-const compaction = new PerformanceObserver((list) => {
-  if (!list.getEntries().some(isOfWholeHeap)) return;
-  compaction.disconnect();
-  setFlagsFromString('--no-memory-saver-mode');
-});
-
 /**
- * Lets V8's next collection of the whole heap compact it and return the free pages, which V8 otherwise only gathers
- * while a process is busy. In this mode a collection takes longer, so the mode ends after one.
+ * Makes the job that gives memory back to the system after a burst of requests: V8 keeps freed pages for a process that
+ * it considers busy, and it considers every server busy.
  */
-export async function compactAtNextCollection(): Promise<void> {
-  compaction.observe({ entryTypes: ['gc'] });
-  setFlagsFromString('--memory-saver-mode');
-}
-
-/** How a process gives memory back: in a pause of its own while it is calm, else with a collection that it needs anyway. */
-type Collections = { whenCalm: () => Promise<void>; whenBusy: () => Promise<void> };
-
-/**
- * Makes the job that gives memory back to the system during and after a burst of requests: V8 keeps freed pages for a
- * process that it considers busy, and it considers every server busy.
- */
-export function releaseMemory(
-  readUse = makeUseReader(),
-  { whenCalm, whenBusy }: Collections = { whenCalm: collectAllGarbage, whenBusy: compactAtNextCollection },
-): () => Promise<void> {
+export function releaseMemory(readUse = makeUseReader(), collect = collectAllGarbage): () => Promise<void> {
   let keptBytes = 0;
   return async () => {
     const { bytes, busyShare } = readUse();
-    if (bytes < enoughBytes) return;
-    if (busyShare > calmShare) return whenBusy();
-    if (bytes < keptBytes + growthBytes) return;
-    await whenCalm();
+    if (busyShare > calmShare || bytes < Math.max(enoughBytes, keptBytes + growthBytes)) return;
+    await collect();
     keptBytes = readUse().bytes;
   };
 }
