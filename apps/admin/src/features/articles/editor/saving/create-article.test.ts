@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
-import { expect, test } from 'vitest';
-import { sendRefusal, startTestServer } from '../../../../testing/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { sendProxyPage, sendRefusal, startTestServer } from '../../../../testing/test-server.ts';
 import { createArticleSender } from './create-article.ts';
 import { readSaveError } from './save-error.ts';
 
@@ -41,16 +41,42 @@ test('a retried save, even after a reload, uses the id of its draft as idempoten
   expect(server.keys).toEqual([draftId, draftId, draftId]);
 });
 
-test.each([
-  ['after midnight', '2026-03-01'],
-  ['before the time zone was loaded', undefined],
-])('a save that is retried has the date of the first attempt, %s', async (_when, date) => {
-  const server = await startServerWithAnswers(lost);
-  const send = createArticleSender(server, draftId);
-  await expect(send({ title: 'Panen', ...(date && { date }) })).rejects.toThrow();
-  await send({ title: 'Panen', date: '2026-03-02' });
-  expect(server.bodies).toEqual([server.bodies[0], server.bodies[0]]);
-  expect(server.bodies[0]).toEqual({ title: 'Panen', ...(date && { date }) });
+describe('the day of a retried save', () => {
+  /** The days that the server receives when each attempt has the next of these days. */
+  async function daysSent(answers: Answer[], days: (string | undefined)[]) {
+    const server = await startServerWithAnswers(...answers);
+    const send = createArticleSender(server, draftId);
+    for (const date of days) await send({ title: 'Panen', ...(date && { date }) }).catch(() => undefined);
+    return server.bodies.map((body) => Object(body).date);
+  }
+  const refused: Answer = (_request, response) => sendRefusal(response, 401, 'UNAUTHENTICATED', 'Unauthorized');
+  const underWay: Answer = (_request, response) => sendRefusal(response, 409, 'CONFLICT', 'Sedang disimpan');
+  const proxyError: Answer = (_request, response) => sendProxyPage(response, 504);
+
+  test.each(Object.entries({ lost, broken, underWay, proxyError }))(
+    'stays the same when the article may have been stored: %s',
+    async (_name, answer) => {
+      expect(await daysSent([answer], ['2026-03-01', '2026-03-02'])).toEqual(['2026-03-01', '2026-03-01']);
+    },
+  );
+
+  test('stays unset when the time zone was not loaded before the lost response', async () => {
+    expect(await daysSent([lost], [undefined, '2026-03-02'])).toEqual([undefined, undefined]);
+  });
+
+  test('stays the same when a refusal follows the lost response', async () => {
+    const days = await daysSent([lost, refused], ['2026-03-01', '2026-03-02', '2026-03-03']);
+    expect(days).toEqual(['2026-03-01', '2026-03-01', '2026-03-01']);
+  });
+
+  test('is that of the retry when the server refused the article', async () => {
+    expect(await daysSent([refused], ['2026-03-01', '2026-03-02'])).toEqual(['2026-03-01', '2026-03-02']);
+  });
+
+  test('is that of the retry when it uses a new key', async () => {
+    const days = await daysSent([lost, keyUsed], ['2026-03-01', '2026-03-02', '2026-03-03']);
+    expect(days).toEqual(['2026-03-01', '2026-03-01', '2026-03-03']);
+  });
 });
 
 test('when another article has the same key, an error is shown once, and the next save uses a new key', async () => {

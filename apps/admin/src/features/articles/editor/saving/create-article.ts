@@ -7,6 +7,12 @@ type NewArticle = RouterInputs['articles']['create'];
 /** The server has stored something else under this idempotency key. */
 export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
 
+/** Whether the article may have been stored: there was no answer, the server failed, or it is still storing it. */
+function mayBeStored(error: unknown): boolean {
+  const { code, status } = readRefusal(error);
+  return code === 'UNEXPECTED_RESPONSE' || code === 'CONFLICT' || status === 0 || status >= 500;
+}
+
 /**
  * Sends a new article with its draft's id as idempotency key, also on a retry or after a reload: a save whose
  * response was lost does not create a second article. When something else was stored under that key, the call fails,
@@ -14,12 +20,16 @@ export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHead
  */
 export function createArticleSender({ client }: Pick<Services, 'client'>, draftId: string) {
   let idempotencyKey = draftId;
-  /** That of the first attempt: a retry after midnight, or with the zone loaded since, must be the same request. */
-  let day: Pick<NewArticle, 'date'> | undefined;
+  /** The day of an attempt that may have been stored: after midnight, a retry must still be the same request. */
+  let sentDay: Pick<NewArticle, 'date'> | undefined;
   return ({ date, ...article }: NewArticle) => {
-    day ??= date === undefined ? {} : { date };
+    const day = sentDay ?? (date === undefined ? {} : { date });
     return client.articles.create.mutate({ ...article, ...day }, withIdempotencyKey(idempotencyKey)).catch((error) => {
-      if (isIdempotencyKeyUsed(error)) idempotencyKey = crypto.randomUUID();
+      if (mayBeStored(error)) sentDay = day;
+      if (isIdempotencyKeyUsed(error)) {
+        idempotencyKey = crypto.randomUUID();
+        sentDay = undefined;
+      }
       throw error;
     });
   };
