@@ -51,9 +51,9 @@ describe('the day of a retried save', () => {
   }
   const refused: Answer = (_request, response) => sendRefusal(response, 401, 'UNAUTHENTICATED', 'Unauthorized');
   const underWay: Answer = (_request, response) => sendRefusal(response, 409, 'CONFLICT', 'Sedang disimpan');
-  const proxyError: Answer = (_request, response) => sendProxyPage(response, 504);
+  const proxyPage: Answer = (_request, response) => sendProxyPage(response, 408);
 
-  test.each(Object.entries({ lost, broken, underWay, proxyError }))(
+  test.each(Object.entries({ lost, broken, underWay, proxyPage }))(
     'stays the same when the article may have been stored: %s',
     async (_name, answer) => {
       expect(await daysSent([answer], ['2026-03-01', '2026-03-02'])).toEqual(['2026-03-01', '2026-03-01']);
