@@ -49,6 +49,21 @@ test('a statement is built once, for each shape, and gets its values at each exe
   expect(built).toEqual(['up', 'down']);
 });
 
+test('statements are forgotten when callers choose too many shapes', () => {
+  let built = 0;
+  const cast = compilePerShape((value: Placeholders<{ id: number }>, { length }: { length: number }) => {
+    built += 1;
+    return queries.selectNoFrom(sql<string>`${value('id')}::varchar(${sql.lit(length)})`.as('text'));
+  });
+  const castTo = (length: number) => cast({ length }, { id: 7 }).sql;
+  for (let length = 1; length <= 200; length += 1) castTo(length);
+  expect(castTo(1)).toContain('varchar(1)');
+  expect(built).toBe(200);
+  castTo(201);
+  expect(castTo(1)).toContain('varchar(1)');
+  expect(built).toBe(202);
+});
+
 test('values of a compiled statement that are missing or of the wrong type do not compile', () => {
   const named = compileOnce((value: Placeholders<{ id: number }>) =>
     queries.selectFrom('articles').where('articles.id', '=', value('id')).select('articles.title'),

@@ -39,6 +39,9 @@ export const queriesOf = <Tables>(): QueryCreator<Tables> => builderOf<Tables>()
 /** A value that is known, or that is given to a compiled statement at each execution. */
 export type Value<Type> = Type | Expression<Type>;
 
+/** The same for each property. */
+export type Values<Properties> = { [Name in keyof Properties]: Value<Properties[Name]> };
+
 /** A time that is known, or that is given to a compiled statement. */
 export type Moment = Date | Expression<string>;
 
@@ -71,6 +74,9 @@ export function compileOnce<Given extends object, Row>(
   };
 }
 
+/** Callers choose parts of some shapes, so statements are forgotten when there are more. */
+const mostShapes = 200;
+
 /** The same for a statement of a few shapes, each compiled once; `shape` is flat and all that `build` depends on. */
 export function compilePerShape<Shape extends object, Given extends object, Row>(
   build: (value: Placeholders<Given>, shape: Shape) => Compilable<Row>,
@@ -78,9 +84,12 @@ export function compilePerShape<Shape extends object, Given extends object, Row>
   const statements = new Map<string, (given: Given) => CompiledQuery<Row>>();
   return (shape, given) => {
     const key = JSON.stringify(shape);
-    const known = statements.get(key) ?? compileOnce((value: Placeholders<Given>) => build(value, shape));
-    statements.set(key, known);
-    return known(given);
+    const known = statements.get(key);
+    if (known) return known(given);
+    if (statements.size >= mostShapes) statements.clear();
+    const statement = compileOnce((value: Placeholders<Given>) => build(value, shape));
+    statements.set(key, statement);
+    return statement(given);
   };
 }
 
@@ -110,12 +119,18 @@ export async function changeRows(db: Database, statement: Compilable | CompiledQ
 /** Each number is another statement with its own plan, so only the usual ones are literals. */
 const mostLiteralRows = 12;
 
+/** The literal number of rows in the shape of a compiled statement; null where the number is given. */
+export const literalRows = (limit: number): number | null => (limit <= mostLiteralRows ? limit : null);
+
+/** The `limit` of such a statement. */
+export const limitOf = (literal: number | null, given: Expression<number>): Expression<number> =>
+  literal === null ? given : sql.lit(literal);
+
 /**
  * The `limit` of a first page. A small one is a literal: a plan that is kept for any number assumes a tenth of all rows,
  * so PostgreSQL would plan such a statement each time.
  */
-export const firstRows = (limit: number): Expression<number> =>
-  limit <= mostLiteralRows ? sql.lit(limit) : sql.val(limit);
+export const firstRows = (limit: number): Expression<number> => limitOf(literalRows(limit), sql.val(limit));
 
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');

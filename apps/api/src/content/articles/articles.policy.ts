@@ -16,7 +16,8 @@ export type Reader = Pick<ServiceContext, 'actor'> & { now: () => Moment };
 
 const articles = expressionBuilder<ArticleTables & ReviewTables, 'articles'>();
 
-export const isWrittenBy = (userId: string): Condition => articles('articles.author_user_id', '=', userId);
+export const isWrittenBy = (userId: Value<string | null>): Condition =>
+  articles('articles.author_user_id', '=', userId);
 
 /** In the trash. */
 const isDeleted: Condition = articles('articles.deleted_at', 'is not', null);
@@ -75,19 +76,35 @@ export function publicationColumn(reader: Pick<Reader, 'now'>) {
     .end();
 }
 
-/** The articles that a member of staff works on: an author's own ones, all of them for the others. */
-export const isWorkedOnBy = (actor: Actor): Condition =>
-  permissionScope(actor, 'article:read') === 'any' ? isKept : articles.and([isKept, isWrittenBy(actor.id)]);
+/** The articles on which staff work: an author works on their own ones, the others on all of them. */
+type WorkScope = 'own' | 'any';
+
+const workScopeOf = (actor: Actor): WorkScope => (permissionScope(actor, 'article:read') === 'any' ? 'any' : 'own');
+
+const isInWorkScope = (scope: WorkScope, userId: Value<string | null>): Condition =>
+  scope === 'any' ? isKept : articles.and([isKept, isWrittenBy(userId)]);
+
+/** The articles that a member of staff works on. */
+export const isWorkedOnBy = (actor: Actor): Condition => isInWorkScope(workScopeOf(actor), actor.id);
 
 /** The deleted articles that a member of staff may restore: an author's own ones, all of them for the others. */
 export const isInTrashOf = (actor: Actor): Condition =>
   permissionScope(actor, 'article:edit') === 'any' ? isDeleted : articles.and([isDeleted, isWrittenBy(actor.id)]);
 
-/** The articles that the caller may see; to the caller all others do not exist. */
-export function isVisibleTo({ actor, now }: Reader): Condition {
-  const isPublicNow = isPublic(timeOf(now()));
-  return actor ? articles.or([isPublicNow, isWorkedOnBy(actor)]) : isPublicNow;
-}
+/** The articles that callers of a kind see: what is public, and for staff also those on which they work. */
+export type Visibility = 'public' | WorkScope;
+
+export const visibilityOf = (actor: Actor | null): Visibility => (actor ? workScopeOf(actor) : 'public');
+
+/** The values of the visibility rule: the time and the caller, null for visitors. */
+type Viewer = { now: Value<string>; userId: Value<string | null> };
+
+/** The articles that a caller of this kind may see; to the caller all others do not exist. */
+export const isVisibleAs = (visibility: Visibility, { now, userId }: Viewer): Condition =>
+  visibility === 'public' ? isPublic(now) : articles.or([isPublic(now), isInWorkScope(visibility, userId)]);
+
+export const isVisibleTo = ({ actor, now }: Reader): Condition =>
+  isVisibleAs(visibilityOf(actor), { now: timeOf(now()), userId: actor?.id ?? null });
 
 /** Articles with a review in this state; only for queries limited to those who work on them. */
 export const isInReview = (state: ReviewState): Condition =>

@@ -15,19 +15,19 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main-articles.ts';
-export {
-  type ArticleHead,
-  fieldColumns,
-  type HeadTables,
-  imageFocusColumn,
-  type ReadContext,
-  readHead,
-  readHeadWith,
-  readNewest,
-} from './read/read-model.ts';
+export { fieldColumns, imageFocusColumn, type ReadContext, readNewest } from './read/read-model.ts';
 export { holdTargets, listTargets } from './read/targets.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
+export {
+  type ArticleHead,
+  compileHeadWith,
+  type HeadTables,
+  readHead,
+  readVisible,
+  type VisibleGiven,
+  type VisibleShape,
+} from './read/visible-article.ts';
 export { wasWithdrawn } from './read/withdrawn.ts';
 export type { ReviewTables } from './review/review.entity.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';

@@ -18,10 +18,12 @@ import {
   type Condition,
   countOfRows,
   everyRow,
+  type Placeholders,
   queriesOf,
   readRow,
   readRows,
   utc,
+  type Values,
 } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { patternFor } from '../../shared/containing.ts';
@@ -29,11 +31,14 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import {
   type ArticleHead,
   type ArticleTables,
+  compileHeadWith,
   type HeadTables,
   isPublished,
   isWorkedOnBy,
   type ReadContext,
-  readHeadWith,
+  readVisible,
+  type VisibleGiven,
+  type VisibleShape,
 } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
 import { Comment, type CommentTables } from './comment.entity.ts';
@@ -74,13 +79,13 @@ const approvedReplies = (parentId: Expression<string>) =>
     .limit(sql.lit(limits.comments.replies));
 
 /** The approved comments of the article of `head`, newest first, each with its approved replies, oldest first. */
-function shownBelowHead(page: Page) {
+function shownBelowHead({ limit, offset }: Values<{ limit: number; offset: number }>) {
   const shown = listedBelow(sql`(${queries.selectFrom('head').select('head.id')})`)
     .select(shownColumns)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page));
+    .limit(limit)
+    .offset(offset);
   const answered = queries
     .selectFrom(shown.as('listed'))
     .selectAll('listed')
@@ -88,13 +93,20 @@ function shownBelowHead(page: Page) {
   return jsonArrayFrom(answered).as('shown');
 }
 
+const headAndShown = compileHeadWith(
+  (value: Placeholders<VisibleGiven & { limit: number; offset: number }>, _shape: VisibleShape) =>
+    shownBelowHead({ limit: value('limit'), offset: value('offset') }),
+);
+
 /** An article and a page of its approved comments. Refuses as `readHead` does. */
 export async function readHeadAndShown(
   context: ReadContext,
   key: string,
   page: Page,
 ): Promise<{ article: ArticleHead; data: CommentView[]; pagination: Pagination }> {
-  const { shown, ...article } = await readHeadWith(context, key, shownBelowHead(page));
+  const { shown, ...article } = await readVisible(context, key, (shape, given) =>
+    headAndShown(shape, { ...given, limit: page.limit, offset: offsetOf(page) }),
+  );
   const total = endOfList(page, shown) ?? (await countRows(context.db, listedBelow(article.id)));
   return { article, data: shown, pagination: paginationOf(page.page, page.limit, total) };
 }

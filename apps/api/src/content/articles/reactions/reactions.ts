@@ -6,7 +6,8 @@ import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.t
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables } from '../article.entity.ts';
-import { type ArticleHead, readHead, requireFound } from '../read/read-model.ts';
+import { requireFound } from '../read/read-model.ts';
+import { type ArticleHead, readHead } from '../read/visible-article.ts';
 import type { ReactionsTables } from './reactions.entity.ts';
 
 /** A reader's call; `userAgent` is empty when it is missing. */

@@ -9,8 +9,22 @@ import {
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
-import { expressionBuilder, sql } from 'kysely';
-import { allOf, type Condition, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  allOf,
+  type Condition,
+  compilePerShape,
+  countOfRows,
+  everyRow,
+  limitOf,
+  literalRows,
+  type Placeholders,
+  queriesOf,
+  readRow,
+  readRows,
+  type Value,
+} from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { patternFor } from '../../../shared/containing.ts';
@@ -35,19 +49,25 @@ import type { ReactionsTables } from '../reactions/reactions.entity.ts';
 import {
   type End,
   findPlace,
-  type HeadTables,
   isFiledUnder,
   isFrom,
   isOfWholeArticle,
   isOneOf,
-  newestColumn,
+  type Place,
   type ReadContext,
   readByIds,
-  readHeadWith,
   readNewest,
+  selectNewest,
   type View,
 } from './read-model.ts';
 import { findArticles, findArticlesWithWords, type SearchContext } from './search.ts';
+import {
+  compileHeadWith,
+  type HeadTables,
+  readVisible,
+  type VisibleGiven,
+  type VisibleShape,
+} from './visible-article.ts';
 
 /** The dependencies of listings for visitors: their counts and categories are cached. */
 export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
@@ -68,7 +88,17 @@ type Tables = ArticleTables & CategoryTables & ReactionsTables & UserTables;
 const queries = queriesOf<Tables & HeadTables>();
 const row = expressionBuilder<Tables & HeadTables, 'articles' | 'head' | 'users'>();
 
-const isBesideMainOf = (categoryId: number): Condition =>
+/** The values of the filters, which are known or given to a compiled statement. */
+type Filters = {
+  categoryIds: Value<readonly number[]> | undefined;
+  author: Value<string> | undefined;
+  featured: boolean | undefined;
+  tags: Value<readonly string[]> | undefined;
+  updatedSince: Value<string> | undefined;
+  withoutMainOf: readonly Value<number>[];
+};
+
+const isBesideMainOf = (categoryId: Value<number>): Condition =>
   row.or([
     row('articles.category_id', '<>', categoryId),
     row('articles.public_id', 'is distinct from', (eb) =>
@@ -79,15 +109,26 @@ const isBesideMainOf = (categoryId: number): Condition =>
 /** Without an operator, because that is the condition of a partial index. */
 const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
 
-const isListedIn = (listing: Listing): Condition =>
+const passes = ({ categoryIds, author, featured, tags, updatedSince, withoutMainOf }: Filters): Condition =>
   allOf(
-    listing.categoryIds ? isFiledUnder(listing.categoryIds) : everyRow,
-    listing.author === undefined ? everyRow : isWrittenBy(listing.author),
-    listing.featured === undefined ? everyRow : listing.featured ? isFeatured : sql`not ${isFeatured}`,
-    listing.tag === undefined ? everyRow : row('articles.tags', '@>', row.val([listing.tag])),
-    listing.updatedSince === undefined ? everyRow : row('articles.updated_at', '>=', listing.updatedSince),
-    ...(listing.withoutMainOf ?? []).map(isBesideMainOf),
+    categoryIds === undefined ? everyRow : isFiledUnder(categoryIds),
+    author === undefined ? everyRow : isWrittenBy(author),
+    featured === undefined ? everyRow : featured ? isFeatured : sql`not ${isFeatured}`,
+    tags === undefined ? everyRow : row('articles.tags', '@>', sql<string[]>`${tags}`),
+    updatedSince === undefined ? everyRow : row('articles.updated_at', '>=', updatedSince),
+    ...withoutMainOf.map(isBesideMainOf),
   );
+
+const filtersOf = ({ categoryIds, author, featured, tag, updatedSince, withoutMainOf = [] }: Listing): Filters => ({
+  categoryIds,
+  author,
+  featured,
+  tags: tag === undefined ? undefined : [tag],
+  updatedSince,
+  withoutMainOf,
+});
+
+const isListedIn = (listing: Listing): Condition => passes(filtersOf(listing));
 
 const articlesWithAuthors = queries.selectFrom('articles').leftJoin('users', 'users.id', 'articles.author_user_id');
 
@@ -143,18 +184,78 @@ function positionOf({ page, limit }: PageInput, total: number): Position | undef
  */
 const milestoneDistance = 500;
 
-/** The condition and the offset of the page at this position: the rows read do not grow with its depth. */
-async function findStart(context: ListingContext, listing: Listing, { from, offset }: Position) {
-  const where = allOf(isPublished(context), isListedIn(listing));
+/** The milestone before a position and the offset from there: the rows read do not grow with a page's depth. */
+async function findStart(
+  context: ListingContext,
+  listing: Listing,
+  { from, offset }: Position,
+): Promise<{ milestone?: Place | undefined; offset: number }> {
   const passed = offset - (offset % milestoneDistance);
-  if (passed === 0 || isFreelyChosen(listing)) return { where, offset };
+  if (passed === 0 || isFreelyChosen(listing)) return { offset };
   const milestone = await context.queryCaches.articles.milestones.getOrLoad(
     JSON.stringify([listing, from, passed]),
-    () => findPlace(context, where, { from, offset: passed }),
+    () => findPlace(context, allOf(isPublished(context), isListedIn(listing)), { from, offset: passed }),
     tagsOf(listing),
   );
-  return milestone ? { where: allOf(where, isFrom(milestone, from)), offset: offset - passed } : { where, offset };
+  return milestone ? { milestone, offset: offset - passed } : { offset };
 }
+
+/** A part of a listing: so many articles from a position, which may be counted from a milestone. */
+type Part = { listing: Listing; milestone?: Place | undefined; offset: number; limit: number; from: End; view: View };
+
+/** What decides which statement reads a part. */
+const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({
+  isInCategories: listing.categoryIds !== undefined,
+  isByAuthor: listing.author !== undefined,
+  featured: listing.featured,
+  isTagged: listing.tag !== undefined,
+  isUpdatedSince: listing.updatedSince !== undefined,
+  mainCategories: listing.withoutMainOf?.length ?? 0,
+  isFromMilestone: milestone !== undefined,
+  isOffset: offset > 0,
+  literalRows: offset > 0 ? null : literalRows(limit),
+  from,
+  view,
+});
+
+/** The values of such a statement. */
+const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Part) => ({
+  categoryIds: listing.categoryIds ?? [],
+  author: listing.author ?? '',
+  tags: [listing.tag ?? ''],
+  updatedSince: listing.updatedSince ?? '',
+  withoutMainOf: listing.withoutMainOf ?? [],
+  publishedAt: milestone?.publishedAt ?? null,
+  id: milestone?.id ?? 0,
+  limit,
+  offset,
+  now: now().toISOString(),
+});
+
+const elementsOf = (ids: Expression<readonly number[]>, count: number) =>
+  Array.from({ length: count }, (_, index) => sql<number>`(${ids}::int[])[${sql.lit(index + 1)}]`);
+
+type Given = ReturnType<typeof givenOf>;
+const partOfListing = compilePerShape((value: Placeholders<Given>, shape: ReturnType<typeof shapeOf>) => {
+  const reader = { actor: null, now: () => value('now') };
+  const where = allOf(
+    isPublished(reader),
+    passes({
+      categoryIds: shape.isInCategories ? value('categoryIds') : undefined,
+      author: shape.isByAuthor ? value('author') : undefined,
+      featured: shape.featured,
+      tags: shape.isTagged ? value('tags') : undefined,
+      updatedSince: shape.isUpdatedSince ? value('updatedSince') : undefined,
+      withoutMainOf: elementsOf(value('withoutMainOf'), shape.mainCategories),
+    }),
+    shape.isFromMilestone ? isFrom({ publishedAt: value('publishedAt'), id: value('id') }, shape.from) : everyRow,
+  );
+  const offset = shape.isOffset ? value('offset') : undefined;
+  return selectNewest(reader, where, { ...shape, limit: limitOf(shape.literalRows, value('limit')), offset });
+});
+
+const readPart = (context: ReadContext, part: Part): Promise<ListedArticle[]> =>
+  readRows(context.db, partOfListing(shapeOf(part), givenOf(context, part)));
 
 async function readPublishedPage(
   context: ListingContext,
@@ -165,8 +266,8 @@ async function readPublishedPage(
   const pagination = paginationOf(input.page, input.limit, total);
   const position = positionOf(input, total);
   if (!position) return { data: [], pagination };
-  const { where, offset } = await findStart(context, listing, position);
-  return { data: await readNewest(context, where, { ...position, offset, view: input.view }), pagination };
+  const start = await findStart(context, listing, position);
+  return { data: await readPart(context, { listing, ...position, ...start, view: input.view }), pagination };
 }
 
 /**
@@ -214,7 +315,7 @@ export const listFeatured = (context: ListingContext, input: FeaturedInput): Pro
 /** The newest published articles (API-018). */
 export function listLatest(context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> {
   context.cacheDependencies?.addTags(['listing']);
-  return readNewest(context, isPublished(context), range);
+  return readPart(context, { listing: {}, offset: 0, from: 'newest', ...range });
 }
 
 type Order = readonly [column: 'created_at' | 'title' | 'views', direction: 'asc' | 'desc'];
@@ -314,27 +415,33 @@ export async function summarise({ db, actor }: ReadContext & { actor: Actor }): 
   return { total, ...counts, categories: (await listCategories(db)).length, views };
 }
 
+type RelatedShape = VisibleShape & { view: View; literalRows: number | null };
+
+const headAndAlike = compileHeadWith((value: Placeholders<VisibleGiven & { limit: number }>, shape: RelatedShape) => {
+  const reader = { actor: null, now: () => value('now') };
+  const isAlike = allOf(
+    isPublished(reader),
+    row('articles.category_id', '=', (eb) => eb.selectFrom('head').select('head.categoryId')),
+    row('articles.id', '<>', (eb) => eb.selectFrom('head').select('head.id')),
+  );
+  const limit = limitOf(shape.literalRows, value('limit'));
+  return jsonArrayFrom(selectNewest(reader, isAlike, { limit, view: shape.view })).as('alike');
+});
+
 /** Related published articles: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(
   context: ReadContext,
   { slug, limit, view }: { slug: string; limit: number; view: View },
 ): Promise<ListedArticle[]> {
-  const isAlike = allOf(
-    isPublished(context),
-    row('articles.category_id', '=', (eb) => eb.selectFrom('head').select('head.categoryId')),
-    row('articles.id', '<>', (eb) => eb.selectFrom('head').select('head.id')),
-  );
-  const { id, categoryId, tags, newest } = await readHeadWith(
-    context,
-    slug,
-    newestColumn(context, isAlike, { limit, view }),
+  const { id, categoryId, tags, alike } = await readVisible(context, slug, (shape, given) =>
+    headAndAlike({ ...shape, view, literalRows: literalRows(limit) }, { ...given, limit }),
   );
   context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
   const steps: [tag: ChangeTag, condition: Condition][] = [
     ['listing', row('articles.tags', '&&', row.val(tags))],
     ['listing', everyRow],
   ];
-  const found: ListedArticle[] = [...newest];
+  const found: ListedArticle[] = [...alike];
   for (const [tag, condition] of steps) {
     if (found.length === limit) break;
     context.cacheDependencies?.addTags([tag]);

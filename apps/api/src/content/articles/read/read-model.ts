@@ -6,14 +6,7 @@ import {
   plainFields,
 } from '@madrasah/contract';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
-import {
-  type AliasedExpression,
-  type Compilable,
-  expressionBuilder,
-  type InferResult,
-  type QueryCreator,
-  sql,
-} from 'kysely';
+import { expressionBuilder, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import {
   allOf,
@@ -24,24 +17,23 @@ import {
   readRows,
   utc,
   type Value,
+  type Values,
 } from '../../../database/query.ts';
 import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
-import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
-import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
-import type { FormerSlugTables } from '../former-slug.entity.ts';
+import { publicationColumn, type Reader } from '../articles.policy.ts';
 import type { RevisionTables } from '../revisions/revision.entity.ts';
 
 /** The caller, the time, the database and the collector of tags. */
 export type ReadContext = Pick<ServiceContext, 'actor' | 'now' | 'db'> & Collecting;
 
-type Tables = ArticleTables & CategoryTables & FormerSlugTables & UserTables;
+type Tables = ArticleTables & CategoryTables & UserTables;
 type Source = 'articles' | 'categories' | 'users';
 
 const queries = queriesOf<Tables>();
@@ -50,19 +42,6 @@ const row = expressionBuilder<Tables, Source>();
 
 export const isFiledUnder = (categoryIds: Value<readonly number[]>): Condition =>
   row('articles.category_id', '=', sql<number>`any(${categoryIds})`);
-
-const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
-
-/** The article of a key: slugs and publicIds always contain a letter, ids never do (A-14). */
-export const isNamed = (key: string): Condition =>
-  isArticleId(key)
-    ? row('articles.id', '=', Number(key))
-    : row.or([row('articles.slug', '=', key), row('articles.public_id', '=', key)]);
-
-const hasFormerSlug = (key: string): Condition =>
-  row('articles.id', '=', (eb) =>
-    eb.selectFrom('former_slugs').select('former_slugs.article_id').where('former_slugs.slug', '=', key),
-  );
 
 type Revised = { articles: ArticleTables['articles']; revisions: RevisionTables['article_revisions'] };
 const revised = expressionBuilder<Revised, keyof Revised>();
@@ -162,7 +141,7 @@ export const selectArticles = (reader: Pick<Reader, 'now'>, whole = wholeArticle
 export type View = 'full' | 'card';
 
 /** `offset` counts from the newest or from the oldest; the articles are returned newest first in any case. */
-type Range = { limit: number; offset?: number; from?: End; view: View };
+type Range = { limit: Value<number>; offset?: Value<number> | undefined; from?: End; view: View };
 
 /** The end from which articles are counted. */
 export type End = 'newest' | 'oldest';
@@ -181,7 +160,7 @@ const orderedFrom = (end: End, where: Condition) =>
 export type Place = { publishedAt: string | null; id: number };
 
 /** The article there and those after it. The first condition is for the index, which the second alone would not use. */
-export function isFrom({ publishedAt, id }: Place, end: End): Condition {
+export function isFrom({ publishedAt, id }: Values<Place>, end: End): Condition {
   const operator = end === 'newest' ? '<=' : '>=';
   return allOf(
     row('articles.published_at', operator, publishedAt),
@@ -207,12 +186,13 @@ export const findPlace = (
  * Articles as they are sent (rest.md, section 2), newest first, in one statement. The page is found by an index alone,
  * so that rows before it are neither read nor joined.
  */
-export const readNewest = (context: ReadContext, where: Condition, range: Range): Promise<ListedArticle[]> =>
-  readRows(context.db, newestRows(context, where, range));
-
-function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from = 'newest', view }: Range) {
-  const ordered = orderedFrom(from, where).select('articles.id');
-  const ids = offset === 0 ? ordered.limit(firstRows(limit)) : ordered.limit(limit).offset(offset);
+export function selectNewest(
+  reader: Pick<Reader, 'now'>,
+  where: Condition,
+  { limit, offset, from = 'newest', view }: Range,
+) {
+  const ordered = orderedFrom(from, where).select('articles.id').limit(limit);
+  const ids = offset === undefined ? ordered : ordered.offset(offset);
   return selectListed(reader, view)
     .where('articles.id', '=', sql<number>`any(array(${ids}))`)
     .orderBy('articles.published_at', 'desc')
@@ -222,9 +202,12 @@ function newestRows(reader: Reader, where: Condition, { limit, offset = 0, from 
 const selectListed = (reader: Pick<Reader, 'now'>, view: View) =>
   cards.$if(view === 'full', () => wholeArticles).select(publicationColumn(reader).as('publication'));
 
-/** The same as a column `newest`, for a statement about another table. */
-export const newestColumn = (reader: Reader, where: Condition, range: Range) =>
-  jsonArrayFrom(newestRows(reader, where, range)).as('newest');
+/** The first of these articles. */
+export const readNewest = (
+  context: ReadContext,
+  where: Condition,
+  { limit, view }: { limit: number; view: View },
+): Promise<ListedArticle[]> => readRows(context.db, selectNewest(context, where, { limit: firstRows(limit), view }));
 
 export const isOneOf = (ids: readonly number[]): Condition => row('articles.id', '=', row.fn.any(row.val([...ids])));
 
@@ -263,33 +246,6 @@ export const cardsOfHits = (
       .orderBy('hits.place'),
   );
 
-/**
- * The row of an id, publicId, slug or former slug, as `select` makes it of a condition. Refuses an invisible one like a
- * missing one.
- */
-async function readVisible<Row extends { id: number }>(
-  context: ReadContext,
-  key: string,
-  select: (where: Condition) => Compilable<Row>,
-): Promise<Row> {
-  for (const condition of [isNamed(key), hasFormerSlug(key)]) {
-    const found = await readRow(context.db, select(allOf(condition, isVisibleTo(context))));
-    if (found) {
-      context.cacheDependencies?.addTags([articleTag(found.id)]);
-      return found;
-    }
-    // An article may get this address later.
-    context.cacheDependencies?.addTags(['listing']);
-  }
-  throw articleNotFound();
-}
-
-const oneRow = sql.lit(1);
-
-/** The complete article for its page. */
-export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
-  readVisible(context, key, (where) => selectArticles(context).where(where).limit(oneRow));
-
 /** The row of an article. Refuses where there is none. */
 export function requireFound<Row>(found: Row | undefined): Row {
   if (!found) throw articleNotFound();
@@ -303,79 +259,3 @@ export const findByCondition = (context: ReadContext, where: Condition): Promise
 /** The same, refused when there is none. */
 export const readByCondition = async (context: ReadContext, where: Condition): Promise<Article> =>
   requireFound(await findByCondition(context, where));
-
-/** The head of an article: the fields that other modules need, and whether every visitor sees it. */
-const selectHeads = (context: ReadContext) =>
-  queries
-    .selectFrom('articles')
-    .select([
-      'articles.id',
-      'articles.title',
-      'articles.category_id as categoryId',
-      'articles.tags',
-      'articles.comments_enabled as commentsEnabled',
-    ])
-    .select(row.cast<boolean>(isPublished(context), 'boolean').as('isPublished'));
-
-export type ArticleHead = Awaited<ReturnType<typeof readHead>>;
-/** The row of `readHeadWith` while its further columns are read. */
-export type HeadTables = { head: InferResult<ReturnType<typeof selectHeads>>[number] };
-
-/** The head of an article, without the fields that only its page shows. */
-export const readHead = (context: ReadContext, key: string) =>
-  readVisible(context, key, (where) => selectHeads(context).where(where).limit(oneRow));
-
-/** The name of who saved an article last. */
-const savedBy = row.fn.coalesce(
-  row.selectFrom('users').whereRef('users.id', '=', 'articles.updated_by_id').select('users.full_name'),
-  'articles.author',
-);
-
-/**
- * The row of an article that the caller may see, locked until the transaction ends. After a wait for the lock
- * PostgreSQL reads the new row and evaluates the subquery for the name again; a join would keep the former person.
- */
-export const lockVisible = (context: ReadContext, key: string) =>
-  readVisible(context, key, (where) =>
-    queries
-      .selectFrom('articles')
-      .where(where)
-      .selectAll('articles')
-      .select(savedBy.as('savedBy'))
-      .limit(oneRow)
-      .forUpdate(),
-  );
-
-/** What decides whether an article may be changed. */
-export const readChangeState = (context: ReadContext, key: string) =>
-  readVisible(context, key, (where) =>
-    queries
-      .selectFrom('articles')
-      .where(where)
-      .select([
-        'articles.id',
-        'articles.status',
-        'articles.author_user_id as ownerId',
-        'articles.version',
-        timeColumn('updated_at').as('updatedAt'),
-        savedBy.as('updatedBy'),
-      ])
-      .limit(oneRow),
-  );
-
-/** The head with a further column over the row `head`, in one statement. */
-export const readHeadWith = <Value, Name extends string>(
-  context: ReadContext,
-  key: string,
-  column: AliasedExpression<Value, Name>,
-) =>
-  readVisible(context, key, (where) =>
-    queries
-      .with(
-        (head) => head('head').materialized(),
-        () => selectHeads(context).where(where).limit(oneRow),
-      )
-      .selectFrom('head')
-      .selectAll('head')
-      .select(column),
-  );

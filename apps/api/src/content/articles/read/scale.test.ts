@@ -10,8 +10,8 @@ import { addManyArticles } from '../../../seeds/many-articles.ts';
 import { noChangeFeed } from '../../../shared/change-feed.ts';
 import { findNewestByCategory, listSiteMapParts } from './feeds.ts';
 import { listLatest, listPublished, listRelated } from './listings.ts';
-import { readArticle } from './read-model.ts';
 import { searchArticles } from './search.ts';
+import { readArticle } from './visible-article.ts';
 
 const world = aWorld();
 /** More than twenty times the distance of two milestones. */

@@ -1,6 +1,6 @@
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Article } from '../article.entity.ts';
-import { lockVisible, readHead } from '../read/read-model.ts';
+import { lockVisible, readHead } from '../read/visible-article.ts';
 import { requirePermission } from './require-permission.ts';
 
 /**

@@ -22,7 +22,7 @@ import { requireMatch } from '../../../shared/version-tag.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
-import { readChangeState } from '../read/read-model.ts';
+import { readChangeState } from '../read/visible-article.ts';
 import { requireReviewed, saveForReview, settleEndedReview } from '../review/publish-gate.ts';
 import { isRevised, keepFormerState, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
