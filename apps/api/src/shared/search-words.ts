@@ -1,23 +1,15 @@
 import { limits } from '@madrasah/contract';
 
+const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
 /** The words of a search text: letters and digits only, each once, up to a limit. */
-export function searchWords(text: string): string[] {
-  const words =
-    text
-      .slice(0, limits.search.query)
-      .normalize('NFC')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, limits.search.words);
-}
+export const searchWords = (text: string): string[] =>
+  [...new Set(wordsIn(text.slice(0, limits.search.query)))].slice(0, limits.search.words);
 
-const plainWords = (text: string) => searchWords(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+/** The words of a text for comparisons: without capitals and accents. */
+export const plainWords = (text: string): string[] =>
+  wordsIn(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
-/**
- * Whether the text contains every word of `wanted`, or a longer word that starts with it, whatever its case and
- * accents.
- */
-export function containsWords(text: string, wanted: string): boolean {
-  const words = plainWords(wanted);
-  const present = plainWords(text);
-  return words.length > 0 && words.every((word) => present.some((candidate) => candidate.startsWith(word)));
-}
+/** Whether every wanted word is one of the plain words, or the beginning of one. */
+export const containWords = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length > 0 && wanted.every((word) => words.some((candidate) => candidate.startsWith(word)));

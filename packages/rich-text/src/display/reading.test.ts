@@ -17,6 +17,7 @@ test('an excerpt is cut between words and ends with an ellipsis', () => {
 test('the first words are found without a cut-off tag and without reading the whole text', () => {
   expect(firstWords('<p>Panen raya di <strong>kebun</strong> sekolah</p>', 20)).toBe('Panen raya di kebun…');
   expect(firstWords(`<p>${'a'.repeat(1_990)}</p><img src="data:${'x'.repeat(500)}">`, 4_000)).toBe('a'.repeat(1_990));
+  expect(firstWords(`<p>${'a'.repeat(1_993)} &amp; b`, 4_000)).toBe('a'.repeat(1_993));
   expect(firstWords('', 20)).toBe('');
 });
 

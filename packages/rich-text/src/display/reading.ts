@@ -24,9 +24,13 @@ export function visibleText(html: string): string {
 /** The length of HTML that is read for the first words. */
 const beginningLength = 2_000;
 
+/** The beginning of sanitised HTML, without a tag or entity that is cut off. */
+export const beginningOf = (html: string): string =>
+  html.length <= beginningLength ? html : html.slice(0, beginningLength).replace(/(?:<[^<>]*|&[a-z\d#]*)$/, '');
+
 /** The first words of a text, as a name for it; reads only the beginning of a long text. */
 export const firstWords = (html: string, length: number): string =>
-  truncateText(visibleText(html.slice(0, beginningLength).replace(/<[^<>]*$/, '')), length);
+  truncateText(visibleText(beginningOf(html)), length);
 
 /** At most `length` characters, cut between words and ended with "…". */
 export function truncateText(text: string, length: number): string {

@@ -1,4 +1,4 @@
-import { containsWords } from '../../shared/search-words.ts';
+import { containWords, plainWords, searchWords } from '../../shared/search-words.ts';
 
 /** A page of the site that is no article. `keywords` are synonyms for the search. */
 type SitePage = { title: string; href: string; snippet: string; keywords: string };
@@ -120,6 +120,10 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
+const wordsOfPages = new Map(sitePages.map((page) => [page, plainWords(`${page.title} ${page.keywords}`)]));
+
 /** The fixed pages with every word of the text, or a word that begins with it. */
-export const findSitePages = (text: string): SitePage[] =>
-  sitePages.filter(({ title, keywords }) => containsWords(`${title} ${keywords}`, text));
+export function findSitePages(text: string): SitePage[] {
+  const wanted = plainWords(searchWords(text).join(' '));
+  return [...wordsOfPages].filter(([, words]) => containWords(words, wanted)).map(([page]) => page);
+}

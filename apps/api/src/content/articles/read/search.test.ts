@@ -269,6 +269,8 @@ test('fixed pages are found by their titles and by synonyms', async () => {
   const pagesFor = async (q: string) => (await search(q)).pages.map(({ href }) => href);
   expect(await pagesFor('koperasi')).toEqual(['/cooperative']);
   expect(await pagesFor('PPDB')).toEqual(['/pendaftaran']);
+  // The last of its many synonyms.
+  expect(await pagesFor('pengaduan')).toEqual(['/contact']);
   expect(await pagesFor('tent kam')).toEqual(['/about']);
   expect(await pagesFor('robotik')).toEqual([]);
   expect((await search('adiwiyata')).pages).toEqual([

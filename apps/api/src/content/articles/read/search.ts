@@ -22,7 +22,7 @@ import {
   type Value,
 } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
-import { containsWords, searchWords } from '../../../shared/search-words.ts';
+import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
 import { findSitePages } from '../../site-content/index.ts';
@@ -70,7 +70,8 @@ type Page = { page: number; limit: number };
 
 async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
   const categories = await cachedNodes(context);
-  return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
+  const wanted = plainWords(words.join(' '));
+  return categories.filter(({ name }) => containWords(plainWords(name), wanted)).map(({ id }) => id);
 }
 
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` for a prefix. */

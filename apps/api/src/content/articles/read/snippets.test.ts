@@ -59,6 +59,28 @@ describe('around the first hit', () => {
   });
 });
 
+describe('a long text has the same snippet wherever its first hit is', () => {
+  const before = 'a1 a2 <em>a3</em> a4 a5 a6 a7 a8';
+  const shown = 'a1 a2 a3 a4 a5 a6 a7 a8 <mark>sungai</mark>';
+  /** The hit after so many characters of HTML. */
+  const at = (position: number, after: string) =>
+    snippetOf(`<p>${'x '.repeat(position / 2)}${before} sungai${after}</p>`, [beginning('sungai')]);
+
+  test.each<[string, string, string]>([
+    ['before short words', ' b'.repeat(300), `${' b'.repeat(107)}…`],
+    ['before tags', `<a href="/${'c'.repeat(150)}"> b</a>`.repeat(300), `${' b'.repeat(107)}…`],
+    ['before entities', ' &amp; &lt; b'.repeat(300), `${' &amp; &lt; b'.repeat(35)}…`],
+    ['before a long word', ` ${'c'.repeat(300)}`, '…'],
+    ['before an image', `<img alt="" src="/${'c'.repeat(300)}">`, ''],
+    ['at the end', '', ''],
+    ['before an entity at the end', ' &amp;', ''],
+  ])('%s', (_, after, expected) => {
+    for (let position = 1_600; position < 2_100; position += 2) {
+      expect(at(position, after), `after ${position} characters`).toBe(`…${shown}${expected}`);
+    }
+  });
+});
+
 test('text without a hit, and an empty text, have no snippet', () => {
   expect([of('Air', beginning('sungai')), snippetOf('', [beginning('a')]), of('Air')]).toEqual([
     undefined,

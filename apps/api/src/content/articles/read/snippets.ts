@@ -1,4 +1,4 @@
-import { visibleText } from '@madrasah/rich-text/display';
+import { beginningOf, visibleText } from '@madrasah/rich-text/display';
 import { escapeUTF8 } from 'entities/escape';
 
 /** A searched word: its prefix as typed, or its stem. Without accents and capitals. */
@@ -10,7 +10,9 @@ const characters = 220;
 /** Shorter stems occur in too many words by chance. */
 const shortestStem = 3;
 
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const isUnaccented = (word: string) => /^[a-z\d]+$/i.test(word);
+const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (word: string) => (isUnaccented(word) ? word : withoutAccents(word)).toLowerCase();
 
 /** Affixes precede and follow a stem: "belajar" and "pelajaran" both contain "ajar". */
 const holds = (word: string, { text, isPrefix }: Term) =>
@@ -25,7 +27,7 @@ function* wordsOf(text: string, terms: readonly Term[]): Generator<Word> {
   }
 }
 
-/** The words near the first hit; none without one. Reads no further than necessary. */
+/** The words near the first hit; none without one. */
 function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
   let near: Word[] = [];
   let hit: Word | undefined;
@@ -42,13 +44,26 @@ function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
 
 const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
+/** The text of an article and the words near its first hit. A long text is read further only where that changes them. */
+function findHit(html: string, terms: readonly Term[]): { text: string; near: Word[] } {
+  const read = (part: string) => {
+    const text = visibleText(part);
+    return { text, near: wordsNearHit(text, terms) };
+  };
+  const beginning = beginningOf(html);
+  const found = read(beginning);
+  const last = found.near.at(-1);
+  // A word after the last one shows that this was not the end of the beginning.
+  const isDecided = beginning === html || (last && containsWord(found.text.slice(last.end)));
+  return isDecided ? found : read(html);
+}
+
 /**
  * The words around the first hit in an article's HTML, as text escaped for HTML with `<mark>` around the hits;
  * undefined where the text contains none of the terms.
  */
 export function snippetOf(html: string, terms: readonly Term[]): string | undefined {
-  const text = visibleText(html);
-  const near = wordsNearHit(text, terms);
+  const { text, near } = findHit(html, terms);
   const [first] = near;
   if (!first) return undefined;
 
