@@ -71,18 +71,23 @@ async function requireDeclaredReauthentication(ctx: Context, meta: Meta, readInp
 }
 
 /**
- * Checks a call before its input is validated, and opens its unit of work: a batch shares its context, so the fork
- * happens here (architecture, decision 2). One middleware for all, because tRPC copies its options for each.
+ * Checks a call before its input is validated, identifies its caller, and opens its unit of work: a batch shares its
+ * context, so the fork happens here (architecture, decision 2). One middleware for all, because tRPC copies its options
+ * and its context for each.
  */
-const prepareCall = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
-  await requireDeclaredRights(ctx, { meta, type, path });
-  await requireDeclaredReauthentication(ctx, meta ?? {}, getRawInput);
-  const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
-  const db = ctx.openDatabase(isPublicRead ? 'public reading' : undefined);
-  const run = () => next({ ctx: { db } });
-  // Only calls of a batch share a budget; a single call has its own limits.
-  return ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(run) : run();
-});
+const prepareCall = <Caller extends object>(identify: (ctx: Context) => Promise<Caller>) =>
+  t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
+    await requireDeclaredRights(ctx, { meta, type, path });
+    await requireDeclaredReauthentication(ctx, meta ?? {}, getRawInput);
+    const caller = await identify(ctx);
+    const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
+    const db = ctx.openDatabase(isPublicRead ? 'public reading' : undefined);
+    const run = () => next({ ctx: { ...caller, db } });
+    // Only calls of a batch share a budget; a single call has its own limits.
+    return ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(run) : run();
+  });
+
+const nobody = async () => ({});
 
 /**
  * The actor of a session; null also for an account that must first set up a second factor, which counts as a visitor.
@@ -90,29 +95,32 @@ const prepareCall = t.middleware(async ({ ctx, next, meta, type, path, getRawInp
 const actorOf = (session: SessionState) => (session.kind === 'active' && !session.mustEnrol ? session.actor : null);
 
 /** Finds the actor. An invalid token is refused instead of counting as a visitor. */
-const authenticate = t.middleware(async ({ ctx, next }) => {
+async function authenticate(ctx: Context) {
   const session = await ctx.findSession();
   if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED', session.reason);
-  return next({ ctx: { actor: actorOf(session) } });
-});
+  return { actor: actorOf(session) };
+}
 
 /** Finds the actor. An invalid token counts as none. */
-const optionalAuth = t.middleware(async ({ ctx, next }) => {
-  const session = await ctx.findSession();
-  return next({ ctx: { actor: actorOf(session) } });
-});
+const authenticateIfValid = async (ctx: Context) => ({ actor: actorOf(await ctx.findSession()) });
 
-const requireAuth = t.middleware(async ({ ctx, next }) => {
+async function requireSession(ctx: Context) {
   const session = await ctx.findSession();
   if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
-  return next({ ctx: { actor: session.actor, sessionId: session.sessionId } });
-});
+  return { actor: session.actor, sessionId: session.sessionId };
+}
+
+const anyProcedure = t.procedure.use(mapErrors).use(moveImages);
 
 /** For calls that do not use the caller's identity: login, logout, refresh. */
-export const unauthenticatedProcedure = t.procedure.use(mapErrors).use(moveImages).use(prepareCall);
+export const unauthenticatedProcedure = anyProcedure.use(prepareCall(nobody));
 /** For visitors and staff alike. */
-export const publicProcedure = unauthenticatedProcedure.use(authenticate).meta({ authenticates: true });
+export const publicProcedure = anyProcedure.use(prepareCall(authenticate)).meta({ authenticates: true });
 /** For visitors and staff alike, where an invalid token counts as none. */
-export const optionalAuthProcedure = unauthenticatedProcedure.use(optionalAuth).meta({ ignoresInvalidToken: true });
+export const optionalAuthProcedure = anyProcedure
+  .use(prepareCall(authenticateIfValid))
+  .meta({ ignoresInvalidToken: true });
 /** For staff. */
-export const staffProcedure = unauthenticatedProcedure.use(requireAuth).meta({ authenticates: true, body: 'staff' });
+export const staffProcedure = anyProcedure
+  .use(prepareCall(requireSession))
+  .meta({ authenticates: true, body: 'staff' });

@@ -30,14 +30,22 @@ function vocabularyOf({ rules }: StyleRules): Vocabulary {
   return { names: [...names], valued: new Set(valued) };
 }
 
+/** Start tags, and attributes with their values. */
+const tagsAndAttributes = /<[a-z][a-z0-9]*| [a-z-]+="[^"]*"/g;
+
 /** The classes, elements and attributes in a piece of HTML. */
 function namesIn(markup: string, valued: Vocabulary['valued']): Set<string> {
   const names = new Set(outerElements);
-  for (const [, element, attribute, value = ''] of markup.matchAll(/<([a-z][a-z0-9]*)| ([a-z-]+)="([^"]*)"/g)) {
-    if (element) names.add(element);
-    if (attribute) names.add(attribute);
+  for (const found of new Set(markup.match(tagsAndAttributes))) {
+    if (found.startsWith('<')) {
+      names.add(found.slice(1));
+      continue;
+    }
+    const attribute = found.slice(1, found.indexOf('='));
+    const value = found.slice(attribute.length + 3, -1);
+    names.add(attribute);
     if (attribute === 'class') for (const name of value.split(' ')) names.add(`.${name}`);
-    if (attribute && valued.has(attribute)) names.add(`${attribute}=${value}`);
+    if (valued.has(attribute)) names.add(`${attribute}=${value}`);
   }
   return names;
 }

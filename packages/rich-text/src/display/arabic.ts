@@ -6,6 +6,9 @@ const passageEnd = /<\/(?:p|h[1-3]|li|td|th|blockquote|figcaption)>/;
 /** Enough text of a passage to recognise its script. */
 const sampleLength = 600;
 
+/** Most texts contain none, and looking at each passage takes much longer. */
+export const containsArabic = (html: string): boolean => /\p{Script=Arabic}/u.test(html);
+
 const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
 
 /** Whether the passage that starts at `start` has more Arabic than Latin letters. */

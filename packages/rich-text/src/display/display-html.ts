@@ -1,4 +1,4 @@
-import { isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
+import { containsArabic, isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
 import { nestIndentedItems } from './indented-items.ts';
 import { markInlineArabic } from './inline-arabic.ts';
 import { visibleText } from './reading.ts';
@@ -32,9 +32,10 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
   const headings = headingsFor(html);
   const lists = html.includes('ql-indent-') ? nestIndentedItems() : null;
   const regions = regionNames();
+  const hasArabic = containsArabic(html);
   let tableDepth = 0;
   const shown = html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
-    const isArabic = !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
+    const isArabic = hasArabic && !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
     const attributes = isArabic ? withArabicAttributes(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
     if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable(regions.next('Kode'))}>`;
@@ -51,7 +52,7 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
     tableDepth -= 1;
     return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
   });
-  return markInlineArabic(shown);
+  return hasArabic ? markInlineArabic(shown) : shown;
 }
 
 /** Names regions of one kind apart: 'Tabel', 'Tabel 2' … */
