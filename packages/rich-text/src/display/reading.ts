@@ -25,7 +25,7 @@ export function visibleText(html: string): string {
 const beginningLength = 2_000;
 
 /** The beginning of sanitised HTML, without a tag or entity that is cut off. */
-export const beginningOf = (html: string): string =>
+const beginningOf = (html: string): string =>
   html.length <= beginningLength ? html : html.slice(0, beginningLength).replace(/(?:<[^<>]*|&[a-z\d#]*)$/, '');
 
 /** The first words of a text, as a name for it; reads only the beginning of a long text. */

@@ -62,22 +62,60 @@ describe('around the first hit', () => {
 describe('a long text has the same snippet wherever its first hit is', () => {
   const before = 'a1 a2 <em>a3</em> a4 a5 a6 a7 a8';
   const shown = 'a1 a2 a3 a4 a5 a6 a7 a8 <mark>sungai</mark>';
-  /** The hit after so many characters of HTML. */
-  const at = (position: number, after: string) =>
-    snippetOf(`<p>${'x '.repeat(position / 2)}${before} sungai${after}</p>`, [beginning('sungai')]);
+  const of = (html: string) => snippetOf(`<p>${html}</p>`, [beginning('sungai')]);
+  const longAttribute = `<a href="/${'c'.repeat(700)}">b</a> `;
 
   test.each<[string, string, string]>([
-    ['before short words', ' b'.repeat(300), `${' b'.repeat(107)}…`],
-    ['before tags', `<a href="/${'c'.repeat(150)}"> b</a>`.repeat(300), `${' b'.repeat(107)}…`],
-    ['before entities', ' &amp; &lt; b'.repeat(300), `${' &amp; &lt; b'.repeat(35)}…`],
-    ['before a long word', ` ${'c'.repeat(300)}`, '…'],
-    ['before an image', `<img alt="" src="/${'c'.repeat(300)}">`, ''],
-    ['at the end', '', ''],
-    ['before an entity at the end', ' &amp;', ''],
-  ])('%s', (_, after, expected) => {
-    for (let position = 1_600; position < 2_100; position += 2) {
-      expect(at(position, after), `after ${position} characters`).toBe(`…${shown}${expected}`);
+    ['short words', ' b'.repeat(900), `${' b'.repeat(107)}…`],
+    ['tags', `<a href="/${'c'.repeat(150)}"> b</a>`.repeat(300), `${' b'.repeat(107)}…`],
+    ['entities', ' &amp; &lt; b'.repeat(300), `${' &amp; &lt; b'.repeat(35)}…`],
+    ['a long word', ` ${'c'.repeat(1_300)}`, '…'],
+    ['an image', `<img alt="" src="/${'c'.repeat(1_300)}">`, ''],
+    ['the end', '', ''],
+    ['an entity at the end', ' &amp;', ''],
+  ])('before %s', (_, after, expected) => {
+    for (let length = 9; length < 300; length += 1) {
+      expect(of(`${'x '.repeat(length)}${before} sungai${after}`), `after ${length} words`).toBe(
+        `…${shown}${expected}`,
+      );
     }
+  });
+
+  test.each<[string, string]>([
+    ['a long attribute', longAttribute],
+    ['the word in an attribute', '<a title="Di sungai">b</a> '],
+    ['the word in an attribute, often', '<img alt="" src="/sungai.jpg"> b '.repeat(500)],
+    ['a word that contains it', 'disungai '],
+    ['such words', 'disungai '.repeat(400)],
+    ['the word in a long attribute', `<a title="${'b '.repeat(800)}sungai ${'b '.repeat(800)}">b</a> `],
+    ['an accent', 'é '],
+    ['accents', `e\u0301 \u1e9b\u0323 ${'ș'.repeat(300)} 각 `],
+  ])('after %s', (_, first) => {
+    for (let length = 1; length < 300; length += 1) {
+      const words = `${first}${'x '.repeat(length)}${before}`;
+      expect(of(`${words} sungai ${'c'.repeat(300)}`), `after ${length} more words`).toBe(`…${shown}…`);
+    }
+  });
+
+  test('after a long attribute among the words before it', () => {
+    const attribute = `title="${'c '.repeat(300)}"`;
+    expect(of(`${'x '.repeat(9)}<a ${attribute}>b</a> sungai ${'c'.repeat(300)}`)).toBe(
+      `…${'x '.repeat(7)}b <mark>sungai</mark>…`,
+    );
+  });
+
+  test('after characters that are others without accents', () => {
+    const again = `${'c'.repeat(900)} sungai ${'c'.repeat(300)}`;
+    expect(of(`${'각'.repeat(500)} ${before} sungai ${again}`)).toBe(`…${shown}…`);
+    expect(of(`≮ ${before} sungai`)).toBe(shown);
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ['the word', 'b '.repeat(500), undefined],
+    ['another word', `sungai ${'b '.repeat(20)}`, `<mark>sungai</mark>${' b'.repeat(20)}`],
+  ])('where the end is cut off within a tag that contains %s', (_, text, expected) => {
+    expect(snippetOf(`<p>${text}</p><img alt="sungai`, [beginning('sungai')])).toBe(expected);
+    expect(snippetOf(`<p>${text} &am`, [beginning('am'), beginning('sungai')])).toBe(expected);
   });
 });
 

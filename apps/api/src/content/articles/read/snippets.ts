@@ -1,4 +1,4 @@
-import { beginningOf, visibleText } from '@madrasah/rich-text/display';
+import { visibleText } from '@madrasah/rich-text/display';
 import { escapeUTF8 } from 'entities/escape';
 
 /** A searched word: its prefix as typed, or its stem. Without accents and capitals. */
@@ -10,9 +10,9 @@ const characters = 220;
 /** Shorter stems occur in too many words by chance. */
 const shortestStem = 3;
 
-const isUnaccented = (word: string) => /^[a-z\d]+$/i.test(word);
-const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
-const plain = (word: string) => (isUnaccented(word) ? word : withoutAccents(word)).toLowerCase();
+const hasAccents = (text: string) => /[\u0080-\uffff]/.test(text);
+const withoutAccents = (text: string) => (hasAccents(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text);
+const plain = (word: string) => withoutAccents(word).toLowerCase();
 
 /** Affixes precede and follow a stem: "belajar" and "pelajaran" both contain "ajar". */
 const holds = (word: string, { text, isPrefix }: Term) =>
@@ -44,18 +44,56 @@ function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
 
 const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** The text of an article and the words near its first hit. A long text is read further only where that changes them. */
-function findHit(html: string, terms: readonly Term[]): { text: string; near: Word[] } {
-  const read = (part: string) => {
-    const text = visibleText(part);
-    return { text, near: wordsNearHit(text, terms) };
-  };
-  const beginning = beginningOf(html);
-  const found = read(beginning);
-  const last = found.near.at(-1);
-  // A word after the last one shows that this was not the end of the beginning.
-  const isDecided = beginning === html || (last && containsWord(found.text.slice(last.end)));
-  return isDecided ? found : read(html);
+type Found = { text: string; near: Word[] };
+
+function readText(html: string, terms: readonly Term[]): Found {
+  const text = visibleText(html);
+  return { text, near: wordsNearHit(text, terms) };
+}
+
+const isInTag = (html: string, place: number) => html.lastIndexOf('<', place) > html.lastIndexOf('>', place);
+
+/** The first place of these characters outside tags; -1 where there is none. Every tag must be complete. */
+function placeInText(html: string, characters: string): number {
+  let place = html.indexOf(characters);
+  while (place >= 0 && isInTag(html, place)) place = html.indexOf(characters, html.indexOf('>', place));
+  return place;
+}
+
+/** HTML without the tag or the entity that its end cuts off. */
+function withoutCutEnd(html: string): string {
+  const withoutTag = isInTag(html, html.length) ? html.slice(0, html.lastIndexOf('<')) : html;
+  return withoutTag.replace(/&[a-z\d#]*$/, '');
+}
+
+/** The HTML that is read around the place of a possible hit. */
+const htmlBefore = 500;
+const htmlAfter = 1_000;
+
+/** Reads only the HTML around a place before which there is no hit; undefined where more of it changes the result. */
+function readAround(html: string, place: number, terms: readonly Term[]): Found | undefined {
+  const start = Math.max(0, place - htmlBefore);
+  const end = place + htmlAfter;
+  const part = html.slice(start, end);
+  const { text, near } = readText(withoutCutEnd(start > 0 ? part.replace(/^[^<>]*>/, '') : part), terms);
+  const [first] = near;
+  const last = near.at(-1);
+  if (!first || !last) return undefined;
+  // Another word on a side that was cut shows that the snippet ends before the cut.
+  const isWhole = start === 0 || containsWord(text.slice(0, first.start));
+  return isWhole && (end >= html.length || containsWord(text.slice(last.end))) ? { text, near } : undefined;
+}
+
+/** The text of an article, or the part of it that matters, with the words near its first hit; its end may be cut off. */
+function findHit(cut: string, terms: readonly Term[]): Found {
+  const html = withoutCutEnd(cut);
+  const unaccented = withoutAccents(html);
+  const compared = unaccented.toLowerCase();
+  if (!terms.some(({ text }) => compared.includes(text))) return { text: '', near: [] };
+  // Where accents were removed, places in the compared text are other ones.
+  if (unaccented !== html) return readText(html, terms);
+  const places = terms.map(({ text }) => placeInText(compared, text)).filter((place) => place >= 0);
+  return readAround(html, Math.min(...places), terms) ?? readText(html, terms);
 }
 
 /**
