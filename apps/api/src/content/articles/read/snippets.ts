@@ -67,8 +67,8 @@ function withoutCutEnd(html: string): string {
 }
 
 /** The HTML that is read around the place of a possible hit. */
-const htmlBefore = 500;
-const htmlAfter = 1_000;
+const htmlBefore = 200;
+const htmlAfter = 400;
 
 /** Reads only the HTML around a place before which there is no hit; undefined where more of it changes the result. */
 function readAround(html: string, place: number, terms: readonly Term[]): Found | undefined {
@@ -80,8 +80,8 @@ function readAround(html: string, place: number, terms: readonly Term[]): Found 
   const last = near.at(-1);
   if (!first || !last) return undefined;
   // Another word on a side that was cut shows that the snippet ends before the cut.
-  const isWhole = start === 0 || containsWord(text.slice(0, first.start));
-  return isWhole && (end >= html.length || containsWord(text.slice(last.end))) ? { text, near } : undefined;
+  const isStartDecided = start === 0 || containsWord(text.slice(0, first.start));
+  return isStartDecided && (end >= html.length || containsWord(text.slice(last.end))) ? { text, near } : undefined;
 }
 
 /** The text of an article, or the part of it that matters, with the words near its first hit; its end may be cut off. */
@@ -103,14 +103,15 @@ function findHit(cut: string, terms: readonly Term[]): Found {
 export function snippetOf(html: string, terms: readonly Term[]): string | undefined {
   const { text, near } = findHit(html, terms);
   const [first] = near;
-  if (!first) return undefined;
+  const last = near.at(-1);
+  if (!first || !last) return undefined;
 
   let snippet = containsWord(text.slice(0, first.start)) ? '…' : '';
   let position = first.start;
-  for (const { start, end, isHit } of near) {
-    const word = escapeUTF8(text.slice(start, end));
-    snippet += escapeUTF8(text.slice(position, start)) + (isHit ? `<mark>${word}</mark>` : word);
+  for (const { start, end } of near.filter(({ isHit }) => isHit)) {
+    snippet += `${escapeUTF8(text.slice(position, start))}<mark>${escapeUTF8(text.slice(start, end))}</mark>`;
     position = end;
   }
-  return containsWord(text.slice(position)) ? `${snippet}…` : snippet;
+  snippet += escapeUTF8(text.slice(position, last.end));
+  return containsWord(text.slice(last.end)) ? `${snippet}…` : snippet;
 }
