@@ -111,6 +111,13 @@ export async function readRow<Row>(
   return row;
 }
 
+/** The row of a query that always has one, because it selects from no table. */
+export async function readOnlyRow<Row>(db: Database, query: Compilable<Row> | CompiledQuery<Row>): Promise<Row> {
+  const row = await readRow(db, query);
+  if (row === undefined) throw new Error('a query without a table has no row');
+  return row;
+}
+
 /** Runs a statement, and returns how many rows it changed. */
 export async function changeRows(db: Database, statement: Compilable | CompiledQuery): Promise<number> {
   return Number((await db.getKysely<object>().executeQuery(statement)).numAffectedRows ?? 0n);

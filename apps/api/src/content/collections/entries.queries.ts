@@ -17,6 +17,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -26,6 +27,7 @@ import {
   firstRows,
   type Moment,
   queriesOf,
+  readOnlyRow,
   readRow,
   readRows,
   timeOf,
@@ -211,18 +213,16 @@ const sortingOf = ({ order }: CollectionKind, first: readonly EntryOrder[] = [])
   ...orders[order],
 ];
 
-/** The entries with these ids. The response depends on each of them, on the list, and on the clock until `changesAt`. */
-async function readListed(
-  { db, cacheDependencies }: EntryContext,
+/** The entries with these ids. */
+const selectListed = (ids: IdQuery, sorting: readonly EntryOrder[]) =>
+  inOrder(shownEntries.where('collection_entries.id', 'in', ids), sorting);
+
+/** The response depends on each of these entries, on their list, and on the clock until `changesAt`. */
+function toListed(
+  { cacheDependencies }: EntryContext,
   kind: CollectionKind,
-  {
-    ids,
-    sorting,
-    tag,
-    changesAt,
-  }: { ids: IdQuery; sorting: readonly EntryOrder[]; tag: ChangeTag; changesAt: string | null },
-): Promise<(ShownEntry & Values)[]> {
-  const rows = await readRows(db, inOrder(shownEntries.where('collection_entries.id', 'in', ids), sorting));
+  { rows, tag, changesAt }: { rows: readonly ShownRow[]; tag: ChangeTag; changesAt: string | null },
+): (ShownEntry & Values)[] {
   cacheDependencies?.addTags([tag, ...rows.map(({ rowId }) => entryTag(rowId))]);
   if (changesAt) cacheDependencies?.expireAt(new Date(changesAt));
   return rows.map((found) => toShown(kind, found));
@@ -238,8 +238,12 @@ export async function readShown(
   const chosen = chosenOf(kind, filters);
   const sorting = sortingOf(kind, order);
   const ids = inOrder(isShownOf(chosen, time).select('collection_entries.id'), sorting).limit(firstRows(limit));
-  const changesAt = await findNextMoment(context.db, chosen, time);
-  return readListed(context, kind, { ids, sorting, tag: listingTagOf(kind, filters), changesAt });
+  const columns = [
+    jsonArrayFrom(selectListed(ids, sorting)).as('rows'),
+    nextMoment(chosen, time).as('changesAt'),
+  ] as const;
+  const { rows, changesAt } = await readOnlyRow(context.db, queries.selectNoFrom(columns));
+  return toListed(context, kind, { rows, tag: listingTagOf(kind, filters), changesAt });
 }
 
 /**
@@ -272,8 +276,8 @@ export async function readShownPage(
   const sorting = sortingOf(kind);
   const shown = isShownOf(chosenOf(kind, filters), time).select('collection_entries.id');
   const ids = pageOf(shown, sorting, { limit, offset, total });
-  const tag = listingTagOf(kind, filters);
-  return { entries: await readListed(context, kind, { ids, sorting, tag, changesAt }), total };
+  const rows = await readRows(context.db, selectListed(ids, sorting));
+  return { entries: toListed(context, kind, { rows, tag: listingTagOf(kind, filters), changesAt }), total };
 }
 
 /** A page of the entries that visitors see now. */
@@ -347,8 +351,7 @@ async function readOneShown(
 }
 
 export async function findNextMoment(db: Database, chosen: Condition, now: Date): Promise<string | null> {
-  const next = await readRow(db, queries.selectNoFrom(nextMoment(chosen, now).as('moment')));
-  return next?.moment ?? null;
+  return (await readOnlyRow(db, queries.selectNoFrom(nextMoment(chosen, now).as('moment')))).moment;
 }
 
 /** The response is the same until the next entry, of the kind or of all kinds, begins or ends. */

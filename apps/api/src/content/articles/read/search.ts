@@ -17,7 +17,7 @@ import {
   type Moment,
   type Placeholders,
   queriesOf,
-  readRow,
+  readOnlyRow,
   readRows,
   type Value,
 } from '../../../database/query.ts';
@@ -281,8 +281,7 @@ const found = compilePerShape((value: Placeholders<Given & Part>, shape: Shape) 
  */
 async function readHits(context: ReadContext, search: Search, { page, limit }: Page) {
   const part = { after: (page - 1) * limit, until: page * limit };
-  const hits = await readRow(context.db, found(shapeOf(search), { ...givenOf(search), ...part }));
-  if (!hits) throw new Error('a search without a row');
+  const hits = await readOnlyRow(context.db, found(shapeOf(search), { ...givenOf(search), ...part }));
   const terms = termsOf(hits.tsquery);
   const articles = hits.cards.map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
   return { articles, total: hits.total, entries: toFoundEntries(context, hits) };
