@@ -9,12 +9,11 @@ import {
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   allOf,
   type Condition,
-  compilePerShape,
   countOfRows,
   everyRow,
   limitOf,
@@ -23,7 +22,6 @@ import {
   queriesOf,
   readRow,
   readRows,
-  type Value,
 } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
@@ -37,20 +35,12 @@ import {
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
-import {
-  isInReview,
-  isPublished,
-  isVisibleTo,
-  isWorkedOnBy,
-  isWrittenBy,
-  publicationColumn,
-} from '../articles.policy.ts';
+import { isInReview, isPublished, isVisibleTo, isWorkedOnBy, publicationColumn } from '../articles.policy.ts';
 import type { ReactionsTables } from '../reactions/reactions.entity.ts';
+import { isListedIn, type Listing, readPart } from './listing-statements.ts';
 import {
   type End,
   findPlace,
-  isFiledUnder,
-  isFrom,
   isOfWholeArticle,
   isOneOf,
   type Place,
@@ -72,63 +62,9 @@ import {
 /** The dependencies of listings for visitors: their counts and categories are cached. */
 export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
 
-/** The filters of a listing of published articles; missing ones do not filter. */
-type Listing = {
-  categoryIds?: readonly number[] | undefined;
-  author?: string | undefined;
-  featured?: boolean | undefined;
-  tag?: string | undefined;
-  /** Changed at this time or later, as ISO 8601. */
-  updatedSince?: string | undefined;
-  /** Leaves out the main articles of these categories (A-46). */
-  withoutMainOf?: readonly number[] | undefined;
-};
-
 type Tables = ArticleTables & CategoryTables & ReactionsTables & UserTables;
 const queries = queriesOf<Tables & HeadTables>();
 const row = expressionBuilder<Tables & HeadTables, 'articles' | 'head' | 'users'>();
-
-/** The values of the filters, which are known or given to a compiled statement. */
-type Filters = {
-  categoryIds: Value<readonly number[]> | undefined;
-  author: Value<string> | undefined;
-  featured: boolean | undefined;
-  tags: Value<readonly string[]> | undefined;
-  updatedSince: Value<string> | undefined;
-  withoutMainOf: readonly Value<number>[];
-};
-
-const isBesideMainOf = (categoryId: Value<number>): Condition =>
-  row.or([
-    row('articles.category_id', '<>', categoryId),
-    row('articles.public_id', 'is distinct from', (eb) =>
-      eb.selectFrom('categories').select('categories.main_article_id').where('categories.id', '=', categoryId),
-    ),
-  ]);
-
-/** Without an operator, because that is the condition of a partial index. */
-const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
-
-const passes = ({ categoryIds, author, featured, tags, updatedSince, withoutMainOf }: Filters): Condition =>
-  allOf(
-    categoryIds === undefined ? everyRow : isFiledUnder(categoryIds),
-    author === undefined ? everyRow : isWrittenBy(author),
-    featured === undefined ? everyRow : featured ? isFeatured : sql`not ${isFeatured}`,
-    tags === undefined ? everyRow : row('articles.tags', '@>', sql<string[]>`${tags}`),
-    updatedSince === undefined ? everyRow : row('articles.updated_at', '>=', updatedSince),
-    ...withoutMainOf.map(isBesideMainOf),
-  );
-
-const filtersOf = ({ categoryIds, author, featured, tag, updatedSince, withoutMainOf = [] }: Listing): Filters => ({
-  categoryIds,
-  author,
-  featured,
-  tags: tag === undefined ? undefined : [tag],
-  updatedSince,
-  withoutMainOf,
-});
-
-const isListedIn = (listing: Listing): Condition => passes(filtersOf(listing));
 
 const articlesWithAuthors = queries.selectFrom('articles').leftJoin('users', 'users.id', 'articles.author_user_id');
 
@@ -199,63 +135,6 @@ async function findStart(
   );
   return milestone ? { milestone, offset: offset - passed } : { offset };
 }
-
-/** A part of a listing: so many articles from a position, which may be counted from a milestone. */
-type Part = { listing: Listing; milestone?: Place | undefined; offset: number; limit: number; from: End; view: View };
-
-/** What decides which statement reads a part. */
-const shapeOf = ({ listing, milestone, offset, limit, from, view }: Part) => ({
-  isInCategories: listing.categoryIds !== undefined,
-  isByAuthor: listing.author !== undefined,
-  featured: listing.featured,
-  isTagged: listing.tag !== undefined,
-  isUpdatedSince: listing.updatedSince !== undefined,
-  mainCategories: listing.withoutMainOf?.length ?? 0,
-  isFromMilestone: milestone !== undefined,
-  isOffset: offset > 0,
-  literalRows: offset > 0 ? null : literalRows(limit),
-  from,
-  view,
-});
-
-/** The values of such a statement. */
-const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Part) => ({
-  categoryIds: listing.categoryIds ?? [],
-  author: listing.author ?? '',
-  tags: [listing.tag ?? ''],
-  updatedSince: listing.updatedSince ?? '',
-  withoutMainOf: listing.withoutMainOf ?? [],
-  publishedAt: milestone?.publishedAt ?? null,
-  id: milestone?.id ?? 0,
-  limit,
-  offset,
-  now: now().toISOString(),
-});
-
-const elementsOf = (ids: Expression<readonly number[]>, count: number) =>
-  Array.from({ length: count }, (_, index) => sql<number>`(${ids}::int[])[${sql.lit(index + 1)}]`);
-
-type Given = ReturnType<typeof givenOf>;
-const partOfListing = compilePerShape((value: Placeholders<Given>, shape: ReturnType<typeof shapeOf>) => {
-  const reader = { actor: null, now: () => value('now') };
-  const where = allOf(
-    isPublished(reader),
-    passes({
-      categoryIds: shape.isInCategories ? value('categoryIds') : undefined,
-      author: shape.isByAuthor ? value('author') : undefined,
-      featured: shape.featured,
-      tags: shape.isTagged ? value('tags') : undefined,
-      updatedSince: shape.isUpdatedSince ? value('updatedSince') : undefined,
-      withoutMainOf: elementsOf(value('withoutMainOf'), shape.mainCategories),
-    }),
-    shape.isFromMilestone ? isFrom({ publishedAt: value('publishedAt'), id: value('id') }, shape.from) : everyRow,
-  );
-  const offset = shape.isOffset ? value('offset') : undefined;
-  return selectNewest(reader, where, { ...shape, limit: limitOf(shape.literalRows, value('limit')), offset });
-});
-
-const readPart = (context: ReadContext, part: Part): Promise<ListedArticle[]> =>
-  readRows(context.db, partOfListing(shapeOf(part), givenOf(context, part)));
 
 async function readPublishedPage(
   context: ListingContext,
