@@ -296,6 +296,8 @@ describe('the main article of a category', () => {
     expect(await listed('apart')).toEqual(['Reuni']);
     const page = await visitor.articles.published({ category: slug, mainArticle: 'apart' });
     expect(page.pagination.total).toBe(1);
+    const both = await visitor.articles.published({ category: [slug, another.slug], mainArticle: 'apart' });
+    expect(both.data.map(({ title }) => title)).toEqual(['Reuni']);
   });
 
   test('can be removed, and is then listed with the others', async () => {
