@@ -11,6 +11,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   for (const unmount of mounted.splice(0)) unmount();
 });
 
@@ -101,4 +103,26 @@ test('a read-only text can be neither cut nor rearranged', () => {
   }
   expect(onChange).not.toHaveBeenCalled();
   expect(box.querySelector('[role=textbox]')?.textContent).toContain('halo');
+});
+
+test('a letter that is typed right after the search is closed belongs to the text', async () => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => {};
+  const container = show({ value: '<p>Kebun sekolah</p>' });
+  const text = container.querySelector('[role=textbox]');
+  act(() => container.querySelector<HTMLElement>('button[aria-label="Cari di teks"]')?.click());
+  const field = container.querySelector<HTMLInputElement>('input[aria-label="Cari di teks"]');
+  expect(document.activeElement).toBe(field);
+  act(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(field, 'kebun');
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  // A timer may be late on a slow computer.
+  vi.useFakeTimers();
+  await act(async () => {
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  expect(document.activeElement).toBe(text);
+  expect(getSelection()?.toString()).toBe('Kebun');
 });

@@ -26,6 +26,7 @@ import { createEditorModel } from './create-editor.ts';
 import { renderElement, renderLeaf } from './elements.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
 import { useFind } from './find/use-find.ts';
+import { focusText } from './focus-text.ts';
 import { actionFor, isFindKey, stepFor, typesText } from './hotkeys.ts';
 import { BlockPanel } from './panels/BlockPanel.tsx';
 import { ImagePanel } from './panels/ImagePanel.tsx';
@@ -111,12 +112,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const pickStored = async () => {
     const image = await latest.current.pickStoredImage?.();
     if (image) insertImage(editor, image);
-    ReactEditor.focus(editor);
+    focusText(editor);
   };
 
   const closePanel = () => {
     setOpenPanel(null);
-    ReactEditor.focus(editor);
+    focusText(editor);
   };
 
   const find = useFind(editor);
@@ -149,7 +150,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const move = (step: -1 | 1) => {
     if (moveSelectedPicture(editor, step)) announceNewPosition();
     else setAnnouncement(step === -1 ? 'Sudah paling atas.' : 'Sudah paling bawah.');
-    ReactEditor.focus(editor);
+    focusText(editor);
   };
   const drag = usePictureDrag(editor, announceNewPosition);
 

@@ -5,6 +5,7 @@ import type { RenderElementProps, RenderLeafProps } from 'slate-react';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
 import type { BlockAttributes, FigureElement, HtmlElement, ImageElement, TableCellElement } from '../document.ts';
+import { focusText } from './focus-text.ts';
 import { Markup } from './Markup.tsx';
 import { Upload } from './pictures/Upload.tsx';
 import styles from './RichTextEditor.module.css';
@@ -164,7 +165,7 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
   const isEmpty = Node.string(figure) === '';
   const select = () => {
     Transforms.select(editor, Editor.end(editor, ReactEditor.findPath(editor, figure)));
-    ReactEditor.focus(editor);
+    focusText(editor);
   };
   return (
     <figure {...attributes} {...shared(figure)} data-size={figure.size}>

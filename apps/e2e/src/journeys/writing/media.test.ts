@@ -71,10 +71,11 @@ test('a used picture cannot be deleted and shows its uses; a failed list can be 
   await page.keyboard.press('Enter');
   const uses = details.getByRole('group', { name: 'Pemakaian' });
   await expect(uses.getByRole('heading', { name: 'Dipakai di' })).toBeVisible();
+  const href = (await uses.getByRole('link').first().getAttribute('href')) ?? '';
   await details.getByRole('button', { name: 'Hapus gambar' }).click();
   await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect(details.getByRole('alert')).toContainText('Gambar ini masih dipakai');
-  await expect(details.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /\/articles\/edit\//);
+  await expect(details.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', href);
   await checkAtEveryWidth(page, 'a refused deletion', '[role=dialog]');
 
   await page.route(mediaList, (route) => refuseOne(route, 'media.list', 'Sedang penuh'));

@@ -2,6 +2,7 @@ import '../slate-types.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { focusText } from '../focus-text.ts';
 import { documentOf, isTextBlock } from '../queries.ts';
 import { Finder, type FindOptions, firstMatchFrom, replaceMatches, selectedWords, within } from './find.ts';
 
@@ -81,7 +82,7 @@ export function useFind(editor: Editor) {
       if (current) Transforms.select(editor, current);
       setOpen(false);
       shown.current = '';
-      ReactEditor.focus(editor);
+      focusText(editor);
     },
     step(by: 1 | -1) {
       if (matches.length > 0) setIndex((position + by + matches.length) % matches.length);

@@ -1,5 +1,6 @@
 import { Transforms } from 'slate';
-import { ReactEditor, useSlate } from 'slate-react';
+import { useSlate } from 'slate-react';
+import { focusText } from '../focus-text.ts';
 import { closestElement, isType } from '../queries.ts';
 import styles from '../RichTextEditor.module.css';
 import { type Move, MoveButtons } from './MoveButtons.tsx';
@@ -22,7 +23,7 @@ export function BlockPanel({ onMove }: { onMove: Move }) {
         className={styles.action}
         onClick={() => {
           Transforms.removeNodes(editor, { at: path });
-          ReactEditor.focus(editor);
+          focusText(editor);
         }}
       >
         Hapus {name.toLowerCase()}

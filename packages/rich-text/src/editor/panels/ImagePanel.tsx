@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Transforms } from 'slate';
-import { ReactEditor, useSlate } from 'slate-react';
+import { useSlate } from 'slate-react';
 import type { ImageSize } from '../../document.ts';
+import { focusText } from '../focus-text.ts';
 import { Icon } from '../icons.tsx';
 import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from '../plugins/with-figures.ts';
 import styles from '../RichTextEditor.module.css';
@@ -24,7 +25,7 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
 
   const change = (run: () => void) => () => {
     run();
-    ReactEditor.focus(editor);
+    focusText(editor);
   };
 
   return (
@@ -42,7 +43,7 @@ export function ImagePanel({ onMove }: { onMove: Move }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
-          ReactEditor.focus(editor);
+          focusText(editor);
         }}
       />
       <fieldset className={styles.choices} aria-label="Ukuran gambar">

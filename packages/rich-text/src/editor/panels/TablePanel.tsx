@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { type Editor, Node } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
 import type { MergeProblem } from '../../tables/change-grid.ts';
+import { focusText } from '../focus-text.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import {
   addColumn,
@@ -80,7 +81,7 @@ export function TablePanel() {
     setExplained(problem === null ? null : action);
     if (problem !== null) return;
     action.run(editor);
-    ReactEditor.focus(editor);
+    focusText(editor);
   };
 
   const cells = selectedCellPaths(editor).length;

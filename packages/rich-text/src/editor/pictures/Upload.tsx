@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, type RenderElementProps, useSlateStatic } from 'slate-react';
 import type { UploadElement } from '../../document.ts';
+import { focusText } from '../focus-text.ts';
 import { pendingUpload, removePicture, retryUpload, watchUploads } from '../plugins/with-images.ts';
 import styles from '../RichTextEditor.module.css';
 
@@ -19,7 +20,7 @@ export function Upload({ attributes, children, upload }: Props) {
   /** The clicked button disappears, so the focus returns to the text. */
   const focusTextAfter = (run: () => void) => () => {
     Transforms.select(editor, ReactEditor.findPath(editor, upload));
-    ReactEditor.focus(editor);
+    focusText(editor);
     run();
   };
   return (

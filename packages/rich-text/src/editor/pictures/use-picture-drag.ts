@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Editor, type PathRef } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { focusText } from '../focus-text.ts';
 import { movePicture } from './move-picture.ts';
 
 /** Identifies a dragged picture of this editor; other programs ignore this type. */
@@ -41,7 +42,7 @@ export function usePictureDrag(editor: Editor, onMoved: () => void) {
       event.preventDefault();
       if (from) movePicture(editor, from, [gapAt(editor, event.clientY)]);
       end();
-      ReactEditor.focus(editor);
+      focusText(editor);
       if (from) onMoved();
       return true;
     },
