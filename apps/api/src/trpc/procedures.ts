@@ -87,7 +87,7 @@ const prepareCall = <Caller extends object>(identify: (ctx: Context) => Promise<
     return ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(run) : run();
   });
 
-const nobody = async () => ({});
+const withoutCaller = async () => ({});
 
 /**
  * The actor of a session; null also for an account that must first set up a second factor, which counts as a visitor.
@@ -113,7 +113,7 @@ async function requireSession(ctx: Context) {
 const anyProcedure = t.procedure.use(mapErrors).use(moveImages);
 
 /** For calls that do not use the caller's identity: login, logout, refresh. */
-export const unauthenticatedProcedure = anyProcedure.use(prepareCall(nobody));
+export const unauthenticatedProcedure = anyProcedure.use(prepareCall(withoutCaller));
 /** For visitors and staff alike. */
 export const publicProcedure = anyProcedure.use(prepareCall(authenticate)).meta({ authenticates: true });
 /** For visitors and staff alike, where an invalid token counts as none. */

@@ -24,13 +24,18 @@ export function visibleText(html: string): string {
 /** The length of HTML that is read for the first words. */
 const beginningLength = 2_000;
 
-/** The beginning of sanitised HTML, without a tag or entity that is cut off. */
-const beginningOf = (html: string): string =>
-  html.length <= beginningLength ? html : html.slice(0, beginningLength).replace(/(?:<[^<>]*|&[a-z\d#]*)$/, '');
+/** A part of sanitised HTML without the tag or the entity that its end cuts off. */
+export function withoutCutEnd(part: string): string {
+  const tag = part.lastIndexOf('<');
+  const withoutTag = tag > part.lastIndexOf('>') ? part.slice(0, tag) : part;
+  return withoutTag.replace(/&[a-z\d#]*$/, '');
+}
 
 /** The first words of a text, as a name for it; reads only the beginning of a long text. */
-export const firstWords = (html: string, length: number): string =>
-  truncateText(visibleText(beginningOf(html)), length);
+export function firstWords(html: string, length: number): string {
+  const beginning = html.length <= beginningLength ? html : withoutCutEnd(html.slice(0, beginningLength));
+  return truncateText(visibleText(beginning), length);
+}
 
 /** At most `length` characters, cut between words and ended with "…". */
 export function truncateText(text: string, length: number): string {

@@ -51,7 +51,7 @@ const isBesideMainOf = (categoryId: Value<number>): Condition =>
 /** Without an operator, because that is the condition of a partial index. */
 const isFeatured: Condition = sql`${row.ref('articles.featured')}`;
 
-const passes = ({ categoryIds, author, featured, tags, updatedSince, withoutMainOf }: Filters): Condition =>
+const passesFilters = ({ categoryIds, author, featured, tags, updatedSince, withoutMainOf }: Filters): Condition =>
   allOf(
     categoryIds === undefined ? everyRow : isFiledUnder(categoryIds),
     author === undefined ? everyRow : isWrittenBy(author),
@@ -70,7 +70,7 @@ const filtersOf = ({ categoryIds, author, featured, tag, updatedSince, withoutMa
   withoutMainOf,
 });
 
-export const isListedIn = (listing: Listing): Condition => passes(filtersOf(listing));
+export const isListedIn = (listing: Listing): Condition => passesFilters(filtersOf(listing));
 
 /** A part of a listing: so many articles from a position, which may be counted from a milestone. */
 type Part = { listing: Listing; milestone?: Place | undefined; offset: number; limit: number; from: End; view: View };
@@ -104,6 +104,7 @@ const givenOf = ({ now }: ReadContext, { listing, milestone, offset, limit }: Pa
   now: now().toISOString(),
 });
 
+/** The elements of an array that is given to a compiled statement. */
 const elementsOf = (ids: Expression<readonly number[]>, count: number) =>
   Array.from({ length: count }, (_, index) => sql<number>`(${ids}::int[])[${sql.lit(index + 1)}]`);
 
@@ -112,7 +113,7 @@ const partOfListing = compilePerShape((value: Placeholders<Given>, shape: Return
   const reader = { actor: null, now: () => value('now') };
   const where = allOf(
     isPublished(reader),
-    passes({
+    passesFilters({
       categoryIds: shape.isInCategories ? value('categoryIds') : undefined,
       author: shape.isByAuthor ? value('author') : undefined,
       featured: shape.featured,

@@ -1,4 +1,4 @@
-import { visibleText } from '@madrasah/rich-text/display';
+import { visibleText, withoutCutEnd } from '@madrasah/rich-text/display';
 import { escapeUTF8 } from 'entities/escape';
 
 /** A searched word: its prefix as typed, or its stem. Without accents and capitals. */
@@ -58,12 +58,6 @@ function placeInText(html: string, characters: string): number {
   let place = html.indexOf(characters);
   while (place >= 0 && isInTag(html, place)) place = html.indexOf(characters, html.indexOf('>', place));
   return place;
-}
-
-/** HTML without the tag or the entity that its end cuts off. */
-function withoutCutEnd(html: string): string {
-  const withoutTag = isInTag(html, html.length) ? html.slice(0, html.lastIndexOf('<')) : html;
-  return withoutTag.replace(/&[a-z\d#]*$/, '');
 }
 
 /** The HTML that is read around the place of a possible hit. */
