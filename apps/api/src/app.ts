@@ -97,11 +97,15 @@ function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: stri
   return method === 'GET' || method === 'HEAD' ? stripUnknownQuery(normalisePath(url)) : normalisePath(url);
 }
 
+const databaseIsUnreachable = new Error('the database is unreachable');
+
 /** While the database is unreachable, calls are refused at once instead of each waiting for its timeout. */
 const failFast =
   (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']): Services['openDatabase'] =>
   (use) => {
-    if (!changeFeed.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+    if (!changeFeed.isReachable()) {
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }, { cause: databaseIsUnreachable });
+    }
     return openDatabase(use);
   };
 

@@ -13,6 +13,7 @@ import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
+import { isServerError } from '../src/http/operations/failures.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
@@ -427,6 +428,9 @@ export class World {
       batchBudget: null,
       answerHeaders: new Map(),
       log: this.app.log,
+      reportFailure: ({ refusal, cause }) => {
+        if (isServerError(refusal)) this.app.log.error({ err: cause }, 'request failed');
+      },
       bearer: null,
       findSession: async () => session,
     };

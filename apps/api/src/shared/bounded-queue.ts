@@ -1,4 +1,3 @@
-import { refusalKinds } from '@madrasah/contract';
 import pLimit from 'p-limit';
 import { Refusal } from './refusal.ts';
 
@@ -25,12 +24,15 @@ async function turnOf(task: Promise<unknown>, longestMs: number): Promise<void> 
   clearTimeout(deadline);
 }
 
+/** One object for all: an overloaded server refuses cheaply. */
+const queueIsFull = new Error('too many requests wait for their turn');
+
 /** Runs tasks in order, few at a time; one that finds the queue full is refused (503). */
 export function boundedQueue({ concurrent, waiting, retryAfterSeconds, longestTurnMs }: QueueBounds) {
   const limit = pLimit(concurrent);
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (limit.activeCount + limit.pendingCount >= concurrent + waiting) {
-      throw new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause: queueIsFull });
     }
     if (longestTurnMs === undefined) return limit(task);
     const started = Promise.withResolvers<{ running: Promise<T> }>();

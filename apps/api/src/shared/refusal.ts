@@ -23,8 +23,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, message: string = refusalKinds[code].message, details: RefusalDetails = {}) {
-    super(message);
+  /** `cause`: the error behind a refusal for which the server is responsible; only the log has it. */
+  constructor(
+    code: RefusalCode,
+    message: string = refusalKinds[code].message,
+    details: RefusalDetails = {},
+    options: { cause?: unknown } = {},
+  ) {
+    super(message, options);
     this.name = 'Refusal';
     this.code = code;
     this.details = details;

@@ -1,4 +1,4 @@
-import { refusalKinds, texts } from '@madrasah/contract';
+import { texts } from '@madrasah/contract';
 import { Piscina } from 'piscina';
 import { Refusal } from './refusal.ts';
 
@@ -21,7 +21,9 @@ export type WorkerPoolOptions = {
 };
 
 const retryAfterSeconds = 5;
-const busy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+const queueIsFull = new Error('too many tasks wait for a thread');
+
+const busy = (cause: unknown) => new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
 
 /** A thread that ended during its task: out of memory, or killed from inside. */
 const isCrash = (error: Error) =>
@@ -29,7 +31,7 @@ const isCrash = (error: Error) =>
 
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error.name === 'AbortError') return busy();
+  if (error.name === 'AbortError') return busy(error);
   return isCrash(error) ? new Refusal('INVALID', texts.tooHard) : error;
 }
 
@@ -68,7 +70,7 @@ export class WorkerPool {
 
   async #run(file: URL, name: string, input: unknown) {
     // Counted here: the library's own limit excludes tasks with an abort signal.
-    if (this.#tasks >= this.#options.threads + this.#options.queue) throw busy();
+    if (this.#tasks >= this.#options.threads + this.#options.queue) throw busy(queueIsFull);
     const signal = AbortSignal.timeout(this.#options.deadlineMs);
     clearTimeout(this.#idle);
     this.#threads ??= this.#open();

@@ -8,6 +8,7 @@ import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
+import type { Failure } from './refusals.ts';
 import type { SessionState, Tokens } from './session.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -57,6 +58,8 @@ export type Context = Services & {
   /** Headers that a call adds to its REST response. */
   answerHeaders: Map<string, string>;
   log: FastifyBaseLogger;
+  /** Logs why a call is answered with a server error; other refusals are not failures. */
+  reportFailure: (failure: Failure) => void;
   /** The bearer token as it was sent. */
   bearer: string | null;
   /** The session of the token; looked up at most once per request. */

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
 import { needsConfirmation, requireConfirmation } from './reauthentication.ts';
-import { findRefusal, logCause, toTrpcError } from './refusals.ts';
+import { findRefusal, toTrpcError } from './refusals.ts';
 import type { SessionState } from './session.ts';
 
 function failureText(meta: Meta | undefined, input: unknown): string {
@@ -34,14 +34,15 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
   const refusal = findRefusal(result.error, meta?.inputTexts);
   ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
   if (refusal) {
-    logCause(refusal, ctx.log);
+    ctx.reportFailure({ refusal: refusal.code, cause: refusal.cause, procedure: path });
     if (!isDeclared(refusal, result.error.cause, meta, type)) {
       ctx.log.error({ procedure: path, refusal: refusal.code }, undeclaredRefusal);
     }
     throw toTrpcError(refusal);
   }
-  ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'call failed');
-  throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));
+  const cause = result.error.cause ?? result.error;
+  ctx.reportFailure({ refusal: 'INTERNAL', cause, procedure: path });
+  throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput()), {}, { cause }));
 });
 
 /** Image addresses are shown on the CDN's host and stored on the object store's (API-044). */

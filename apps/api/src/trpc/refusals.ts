@@ -41,13 +41,14 @@ const noDescriptors = new Set(['EMFILE', 'ENFILE']);
 const hasCode = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-const tooBusy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+const tooBusy = (cause: unknown) => new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
+const outOfSpace = (cause: unknown) => new Refusal('OUT_OF_SPACE', undefined, {}, { cause });
 
 /** A failure of the database is refused with a status that shows whether a retry helps. */
 function refusalOfDatabase(error: unknown): Refusal | undefined {
   const failure = databaseFailure(error);
-  if (failure === 'out-of-space') return new Refusal('OUT_OF_SPACE');
-  return failure && tooBusy();
+  if (failure === 'out-of-space') return outOfSpace(error);
+  return failure && tooBusy(error);
 }
 
 /** A procedure's own messages for invalid input. */
@@ -74,8 +75,8 @@ function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
 export function findRefusal(error: unknown, words: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
-  if (hasCode(error) && fullDisk.has(error.code)) return new Refusal('OUT_OF_SPACE');
-  if (hasCode(error) && noDescriptors.has(error.code)) return Object.assign(tooBusy(), { cause: error });
+  if (hasCode(error) && fullDisk.has(error.code)) return outOfSpace(error);
+  if (hasCode(error) && noDescriptors.has(error.code)) return tooBusy(error);
   const ofDatabase = refusalOfDatabase(error);
   if (ofDatabase) return ofDatabase;
   if (!(error instanceof TRPCError)) return undefined;
@@ -90,13 +91,14 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   return error.cause ? findRefusal(error.cause) : undefined;
 }
 
-/**
- * A refusal with a cause stands for a failure of the server: the caller may retry, and the cause is logged for the
- * operator.
- */
-export function logCause({ code, cause }: Refusal, log: { error(details: object, message: string): void }): void {
-  if (cause !== undefined) log.error({ err: cause, refusal: code }, 'refused because of a failure');
-}
+/** Why the server cannot answer as it should. */
+export type Failure = {
+  refusal: RefusalCode;
+  /** The error behind it; only the log has it. */
+  cause?: unknown;
+  /** The call that failed. */
+  procedure?: string;
+};
 
 /** What the caller gets: the refusal itself, or an internal error without details. */
 export const toRefusal = (error: unknown): Refusal => findRefusal(error) ?? new Refusal('INTERNAL');

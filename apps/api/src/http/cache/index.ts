@@ -15,6 +15,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
+import { ignoreLateAnswer } from '../operations/failures.ts';
 import { CachedResponse, type Described } from './cached-response.ts';
 import { cdnHeaders, cdnKeepsForMs } from './cdn/index.ts';
 import { type CacheEntry, keptForMs, ResponseCache } from './response-cache.ts';
@@ -127,6 +128,7 @@ function sendInOneWrite(request: IncomingMessage, answer: OneWriteResponse, { re
  */
 async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
   if (reply.sent) return reply;
+  ignoreLateAnswer(reply);
   const own = corsHeaders.flatMap((name) => (reply.hasHeader(name) ? [name, String(reply.getHeader(name))] : []));
   const { raw } = reply.hijack();
   try {

@@ -66,6 +66,27 @@ test('a body that takes long to arrive does not count towards the deadline', asy
   expect((await answering).statusCode).toBe(503);
 });
 
+test('what the handler sends after the deadline is ignored, without a warning about its code', async () => {
+  const warnings: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } } });
+  await app.register(refusals);
+  await app.register(callDeadline, { ms });
+  const isLate = Promise.withResolvers<void>();
+  const hasEnded = Promise.withResolvers<void>();
+  app.get('/api/x', async (_request, reply) => {
+    await isLate.promise;
+    setImmediate().then(() => hasEnded.resolve());
+    return reply.send('late');
+  });
+  const answering = app.inject('/api/x');
+  await untilArrived();
+  await vi.advanceTimersByTimeAsync(ms);
+  expect((await answering).statusCode).toBe(503);
+  isLate.resolve();
+  await hasEnded.promise;
+  expect(warnings.map((line) => JSON.parse(line).err.message)).toEqual(['call takes too long']);
+});
+
 test('a response in time leaves no timer behind', async () => {
   const app = fastify();
   await app.register(callDeadline, { ms });

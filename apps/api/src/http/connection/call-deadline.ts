@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
+import { ignoreLateAnswer, reportFailure } from '../operations/failures.ts';
 import { sendRefusal } from '../transport/refusals.ts';
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -9,8 +10,9 @@ const hasBody = ({ headers }: FastifyRequest) =>
 function refuseLate(request: FastifyRequest, reply: FastifyReply) {
   // A streamed response has started.
   if (reply.sent || reply.raw.headersSent) return;
-  request.log.warn('call takes too long');
+  reportFailure(request, { refusal: 'UNAVAILABLE', cause: new Error('call takes too long') });
   void sendRefusal(reply, new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }));
+  ignoreLateAnswer(reply);
 }
 
 /**

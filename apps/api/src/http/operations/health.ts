@@ -11,7 +11,7 @@ const readinessTimeoutMs = 1_500;
 
 const giveUpAfter = (ms: number) =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Refusal('UNAVAILABLE')), ms).unref();
+    setTimeout(() => reject(new Error(`the database does not answer within ${ms} ms`)), ms).unref();
   });
 
 /**
@@ -28,12 +28,11 @@ function stateOfImages({ readStatus }: ImageStorage) {
 export const health = fp(async (app, { services }: { services: Services }) => {
   app.get('/api/health', async () => ({ status: 'ok' }));
 
-  app.get('/api/ready', async (request) => {
+  app.get('/api/ready', async () => {
     try {
       await Promise.race([services.openDatabase().execute('select 1'), giveUpAfter(readinessTimeoutMs)]);
     } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer');
-      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }, { cause: error });
     }
     return { status: 'ok', images: stateOfImages(services.images) };
   });

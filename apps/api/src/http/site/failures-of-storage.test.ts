@@ -1,4 +1,3 @@
-import { refusalKinds } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
@@ -9,7 +8,11 @@ import { Refusal } from '../../shared/refusal.ts';
 let failure = new Error();
 const fail = () => Promise.reject(failure);
 const world = aWorld({ images: { ...diskStorage('/nowhere'), put: fail } });
-beforeEach(() => void world.loggedErrors.splice(0));
+beforeEach(() => {
+  // The failure of another test is not a former one of the same kind.
+  world.app.failureLog.close();
+  world.loggedErrors.splice(0);
+});
 
 async function upload() {
   const form = new FormData();
@@ -38,10 +41,8 @@ const saveWithPicture = async () => {
   });
 };
 
-const storeIsAway = () => {
-  const cause = new Error('connect ECONNREFUSED');
-  return Object.assign(new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: 5 }), { cause });
-};
+const storeIsAway = () =>
+  new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 }, { cause: new Error('connect ECONNREFUSED') });
 const noDescriptors = (code: string) => Object.assign(new Error(`${code}: too many open files`), { code });
 
 describe.each([

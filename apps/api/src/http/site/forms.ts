@@ -8,9 +8,8 @@ import { createCaller } from '../../router.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
-import { findRefusal } from '../../trpc/refusals.ts';
 import { isSameOrigin } from '../connection/same-origin.ts';
-import { refusalOfStatus, sendRefusal } from '../transport/refusals.ts';
+import { explainRefusal, sendRefusal } from '../transport/refusals.ts';
 import { contextOf } from '../transport/session.ts';
 import { type SentFile, siteForms } from './site-forms.ts';
 
@@ -108,9 +107,7 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = findRefusal(error) ?? refusalOfStatus(error.statusCode);
-    if (!known) request.log.error({ err: error }, 'form failed');
-    const refusal = known ?? new Refusal('INTERNAL');
+    const refusal = explainRefusal(error, request);
     // No browser sends this; rendering a page for it would only cost time.
     if (refusal.code === 'UNSUPPORTED_TYPE') return sendRefusal(reply, refusal);
     const { message, details } = refusal;

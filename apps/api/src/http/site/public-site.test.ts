@@ -113,6 +113,9 @@ describe('a page that shows articles', () => {
         '2',
         'text/html; charset=utf-8',
       ]);
+      // Its response would not be cached, because it may be for this caller alone.
+      const ofCaller = await world.app.inject({ url: `${page}?page=3`, headers: { authorization: 'Basic -' } });
+      expect([ofCaller.statusCode, ofCaller.headers['retry-after']]).toEqual([503, '2']);
     } finally {
       await world.reconnectDatabase();
     }

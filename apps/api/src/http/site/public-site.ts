@@ -13,6 +13,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { Services } from '../../trpc/context.ts';
 import { isSharedResponse } from '../cache/shared-response.ts';
+import { reportFailure } from '../operations/failures.ts';
 import { directLink } from '../transport/direct-link.ts';
 import { contextOf } from '../transport/session.ts';
 import { busyPage, fallbackPage } from './fallback-page.ts';
@@ -54,7 +55,14 @@ const inTurn = boundedQueue({ concurrent: 4, waiting: 400, retryAfterSeconds, lo
 /** The answer to a form is never refused: it may show a code that is shown only once. */
 const atOnce: typeof inTurn = (task) => task();
 
-const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDependencies?.isUnavailable === true;
+const lacksDatabase = ({ failures }: FastifyRequest) =>
+  failures?.some(({ refusal }) => refusal === 'UNAVAILABLE') === true;
+
+/** The page may be another one with the database. */
+function failToLookUp(request: FastifyRequest, cause: unknown) {
+  reportFailure(request, { refusal: 'UNAVAILABLE', cause });
+  request.cacheDependencies?.recordFailure('UNAVAILABLE');
+}
 
 /** The last part of an article's address; undefined for other addresses. */
 function slugOf(url: string): string | undefined {
@@ -107,13 +115,11 @@ export const publicSite = fp(
           ),
         );
       } catch (error) {
-        if (error instanceof Refusal) {
-          request.cacheDependencies?.recordFailure(error.code);
-          request.log.warn('too many pages wait to be rendered');
-          return busyPage;
-        }
-        request.log.error({ err: error }, 'page cannot be rendered');
-        return fallbackPage;
+        const { code, cause } =
+          error instanceof Refusal ? error : new Refusal('INTERNAL', undefined, {}, { cause: error });
+        request.cacheDependencies?.recordFailure(code);
+        reportFailure(request, { refusal: code, cause });
+        return code === 'UNAVAILABLE' ? busyPage : fallbackPage;
       }
     };
 
@@ -130,8 +136,7 @@ export const publicSite = fp(
         const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
         return location === undefined ? undefined : { status: 301, location, html: '' };
       } catch (error) {
-        request.log.warn({ err: error }, 'redirect of an old address not looked up');
-        request.cacheDependencies?.recordFailure('UNAVAILABLE');
+        failToLookUp(request, error);
         return undefined;
       }
     };
@@ -145,8 +150,7 @@ export const publicSite = fp(
         if (!(await wasWithdrawn({ db: openDatabase(), now }, slug))) return undefined;
         return { ...(await renderOrFallback(request, { isWithdrawn: true })), status: 410 };
       } catch (error) {
-        request.log.warn({ err: error }, 'withdrawal of an article not looked up');
-        request.cacheDependencies?.recordFailure('UNAVAILABLE');
+        failToLookUp(request, error);
         return undefined;
       }
     };
@@ -157,10 +161,10 @@ export const publicSite = fp(
         return sendPage(reply, (await findMoved(request)) ?? { status: 302, location: '/', html: '' });
       }
       const page = await renderOrFallback(request);
-      const moved = page.status === 404 && !refusedByDatabase(request) ? await findMoved(request) : undefined;
+      const moved = page.status === 404 && !lacksDatabase(request) ? await findMoved(request) : undefined;
       if (moved) return sendPage(reply, moved);
-      const withdrawn = page.status === 404 && !refusedByDatabase(request) ? await findWithdrawn(request) : undefined;
-      if (!refusedByDatabase(request) && page !== busyPage) return sendPage(reply, withdrawn ?? page);
+      const withdrawn = page.status === 404 && !lacksDatabase(request) ? await findWithdrawn(request) : undefined;
+      if (!lacksDatabase(request) && page !== busyPage) return sendPage(reply, withdrawn ?? page);
       return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
     };
 

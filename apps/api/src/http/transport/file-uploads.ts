@@ -42,8 +42,7 @@ export const fileUploads = fp(async (root, { services }: { services: Services })
       const { bytes, name } = await receiving(() => readFile(request, fileTexts));
       const data = await storeDocument(context, bytes, name).catch((error) => {
         if (findRefusal(error)) throw error;
-        request.log.error({ err: error }, 'file not stored');
-        throw new Refusal('INTERNAL', fileTexts.failed);
+        throw new Refusal('INTERNAL', fileTexts.failed, {}, { cause: error });
       });
       return reply.code(201).send({ data });
     });

@@ -38,8 +38,7 @@ export const importUpload = fp(async (root, { services }: { services: Services }
         sent.filename,
       ).catch((error) => {
         if (findRefusal(error)) throw error;
-        request.log.error({ err: error }, 'import not received');
-        throw new Refusal('INTERNAL', importTexts.uploadFailed);
+        throw new Refusal('INTERNAL', importTexts.uploadFailed, {}, { cause: error });
       });
       reply.code(201);
       return { data: job };

@@ -2,8 +2,9 @@ import { type RefusalResponse, refusalKinds, texts } from '@madrasah/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
-import { findRefusal, logCause } from '../../trpc/refusals.ts';
+import { findRefusal } from '../../trpc/refusals.ts';
 import { commonHeaders } from '../connection/security-headers.ts';
+import { failures, reportFailure } from '../operations/failures.ts';
 import { fallbackPage } from '../site/fallback-page.ts';
 import { fallbackPagePolicy } from '../site/page-policies.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
@@ -59,16 +60,17 @@ export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, 
   sendRefusal(reply.headers(commonHeaders), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
 };
 
-/** The refusal for any error of a request; an unexpected one is logged and masked. */
+/** The refusal for any error of a request. A server error is logged; its details are masked. */
 export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {
-  const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
-  if (refusal) logCause(refusal, request.log);
-  else request.log.error({ err: error }, 'request failed');
-  return refusal ?? new Refusal('INTERNAL');
+  const refusal =
+    findRefusal(error) ?? refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL', undefined, {}, { cause: error });
+  reportFailure(request, { refusal: refusal.code, cause: refusal.cause });
+  return refusal;
 }
 
 /** The error handler for all requests. */
 export const refusals = fp(async (app) => {
+  await app.register(failures);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, explainRefusal(error, request)),
   );

@@ -8,6 +8,7 @@ import type { RateState } from '../../shared/rate-state.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import { clientAddress } from '../connection/client-address.ts';
+import { reportFailure } from '../operations/failures.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 declare module 'fastify' {
@@ -71,6 +72,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     batchBudget: null,
     answerHeaders: new Map(),
     log: request.log,
+    reportFailure: (failure) => reportFailure(request, failure),
     bearer,
     findSession: () => {
       found ??= bearer === null ? Promise.resolve({ kind: 'none' }) : findCaller(services, bearer).then(noteRate);

@@ -47,8 +47,7 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
         const stored = await storeImage(context, file.bytes, file.name).catch((error) => {
           const refusal = findRefusal(error);
           if (refusal) throw refusal;
-          request.log.error({ err: error }, 'upload failed');
-          throw new Refusal('INTERNAL', failure);
+          throw new Refusal('INTERNAL', failure, {}, { cause: error });
         });
         reply.code(201);
         const url = shownAddress(stored.url, services.imageHosts);

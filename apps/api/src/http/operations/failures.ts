@@ -1,0 +1,108 @@
+import { type RefusalCode, refusalKinds } from '@madrasah/contract';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Failure } from '../../trpc/refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    failureLog: FailureLog;
+  }
+  interface FastifyRequest {
+    /** The server errors of this request so far; null without any. */
+    failures: Failure[] | null;
+  }
+}
+
+const repeatsAfterMs = 1_000;
+/** Further causes at the same time are counted as one. */
+const mostKinds = 100;
+const longestMessage = 200;
+
+/** Failures of one kind share a line. Statements are part of the messages of database errors, so their codes decide. */
+function kindOf({ refusal, cause }: Failure): string {
+  if (!(cause instanceof Error)) return refusal;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const isKnown = code !== '' && refusal !== 'INTERNAL';
+  return `${refusal} ${cause.constructor.name} ${isKnown ? code : cause.message.slice(0, longestMessage)}`;
+}
+
+type Line = { log: FastifyBaseLogger; details: object };
+type Repeats = Line & { count: number; timer: NodeJS.Timeout };
+
+/**
+ * Logs every failure: the first of its kind at once, with its request, and then once a second how many followed, with
+ * the last one.
+ */
+export class FailureLog {
+  readonly #repeats = new Map<string, Repeats>();
+
+  note(kind: string, line: Line) {
+    const key = this.#repeats.has(kind) || this.#repeats.size < mostKinds ? kind : '';
+    const repeats = this.#repeats.get(key);
+    if (repeats) {
+      Object.assign(repeats, line, { count: repeats.count + 1 });
+      return;
+    }
+    line.log.error(line.details, 'request failed');
+    const timer = setInterval(() => this.#logRepeats(key), repeatsAfterMs).unref();
+    this.#repeats.set(key, { ...line, count: 0, timer });
+  }
+
+  #logRepeats(key: string) {
+    const repeats = this.#repeats.get(key);
+    if (!repeats) return;
+    if (repeats.count === 0) {
+      clearInterval(repeats.timer);
+      this.#repeats.delete(key);
+      return;
+    }
+    const { log, details, count } = repeats;
+    log.error({ ...details, count }, 'requests failed for the same reason');
+    repeats.count = 0;
+  }
+
+  close() {
+    for (const [key, { timer }] of this.#repeats) {
+      this.#logRepeats(key);
+      clearInterval(timer);
+    }
+    this.#repeats.clear();
+  }
+}
+
+export const isServerError = (refusal: RefusalCode): boolean => refusalKinds[refusal].status >= 500;
+
+/**
+ * Records why a request is answered with a server error, or a part of it is missing. The same cause is logged once per
+ * request, wherever it is caught.
+ */
+export function reportFailure(request: FastifyRequest, failure: Failure): void {
+  if (!isServerError(failure.refusal)) return;
+  request.failures ??= [];
+  const isKnown = request.failures.some(
+    ({ refusal, cause }) => refusal === failure.refusal && (failure.cause === undefined || cause === failure.cause),
+  );
+  if (isKnown) return;
+  request.failures.push(failure);
+  const { cause: err, refusal, procedure } = failure;
+  const details = { err, refusal, procedure, req: request };
+  request.server.failureLog.note(kindOf(failure), { log: request.log, details });
+}
+
+/** From now on the request is answered; whatever its handler still sends is ignored instead of reported as a mistake. */
+export function ignoreLateAnswer(reply: FastifyReply): void {
+  reply.send = () => reply;
+}
+
+/** No response with a server error is without a line in the log. */
+export const failures = fp(async (app) => {
+  const failureLog = new FailureLog();
+  app.decorate('failureLog', failureLog);
+  app.decorateRequest('failures', null);
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 500 || request.failures) return;
+    const details = { req: request, statusCode: reply.statusCode };
+    failureLog.note(`status ${reply.statusCode}`, { log: request.log, details });
+  });
+  app.addHook('onClose', async () => failureLog.close());
+});
