@@ -97,7 +97,10 @@ describe('a server error', () => {
 
   test('of more kinds than are told apart is counted nevertheless', async () => {
     let number = 0;
-    failWith('/api/x', () => new Error(`broken ${(number += 1)}`));
+    failWith('/api/x', () => {
+      number += 1;
+      return new Error(`broken ${number}`);
+    });
     for (let sent = 0; sent < 150; sent += 1) await app.inject('/api/x');
     vi.advanceTimersByTime(1_000);
     expect(counted(read(lines))).toBe(150);

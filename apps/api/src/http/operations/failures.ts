@@ -33,7 +33,7 @@ type Repeats = Line & { count: number; timer: NodeJS.Timeout };
  * Logs every failure: the first of its kind at once, with its request, and then once a second how many followed, with
  * the last one.
  */
-export class FailureLog {
+class FailureLog {
   readonly #repeats = new Map<string, Repeats>();
 
   note(kind: string, line: Line) {
