@@ -9,6 +9,7 @@ import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import { clientAddress } from '../connection/client-address.ts';
 import { reportFailure } from '../operations/failures.ts';
+import { countingTriesOf } from './counted-tries.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 declare module 'fastify' {
@@ -71,6 +72,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     cacheDependencies: request.cacheDependencies,
     batchBudget: null,
     answerHeaders: new Map(),
+    countTry: countingTriesOf(services, request),
     log: request.log,
     reportFailure: (failure) => reportFailure(request, failure),
     bearer,
