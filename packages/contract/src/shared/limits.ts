@@ -199,8 +199,6 @@ export const limits = {
     /** Messages per page, and the highest number that a search reports. */
     batch: 12,
     counted: 1_000,
-    perAddress: 5,
-    windowMs: 60 * 60_000,
     /** How long a browser remembers the messages sent from it, so that their author sees them immediately. */
     ownMessagesMs: 24 * 60 * 60_000,
   },
@@ -210,8 +208,6 @@ export const limits = {
     /** Comments per page of an article, each with this many replies. */
     batch: 20,
     replies: 50,
-    perAddress: 5,
-    windowMs: 60 * 60_000,
     /** Comments per page for moderators, and the highest number that a search reports. */
     moderated: 20,
     counted: 1_000,

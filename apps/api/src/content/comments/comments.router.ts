@@ -57,6 +57,7 @@ export const commentsRouter = t.router({
         protect: false,
       },
       failure: texts.comment.sendFailed,
+      countsTries: 'comments',
       successStatus: 201,
     })
     .input(newCommentInput)

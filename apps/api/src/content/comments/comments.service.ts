@@ -18,20 +18,17 @@ import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
-import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
 import { type ContentContext, readDisplay } from '../site-content/index.ts';
-import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
+import { assessSpam, countAccepted, type SpamScore, tolerate } from '../spam/index.ts';
 import { Comment, type CommentTables } from './comment.entity.ts';
 import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';
 import { toSentComment } from './comments.view.ts';
 
 type ReaderContext = ServiceContext & ContentContext;
-
-const rateLimit = { limit: limits.comments.perAddress, windowMs: limits.comments.windowMs };
 
 /** Readers may comment where both the site and the article allow it. */
 const isOpen = async (context: ContentContext, article: ArticleHead): Promise<boolean> =>
@@ -48,11 +45,17 @@ export async function readComments(
 
 const unsuspicious: SpamScore = { score: 0, reasons: [] };
 
-async function assess({ db, now }: ServiceContext, comment: NewCommentInput): Promise<SpamScore> {
+/** Counts the comment for its address, in the transaction that stores it, and weighs it. */
+async function assess(
+  transaction: Database,
+  { address, now }: { address: string; now: Date },
+  comment: NewCommentInput,
+): Promise<SpamScore> {
   const { author, content, website, elapsedMs } = comment;
-  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
-  const repeats = await countRepeats(db, content, since);
-  return assessSpam(db, { texts: [author, content], website, elapsedMs, repeats });
+  const isFrequent = await countAccepted(transaction, { form: 'comments', address, now });
+  const since = new Date(now.getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(transaction, content, since);
+  return assessSpam(transaction, { texts: [author, content], website, elapsedMs, repeats, isFrequent });
 }
 
 /** The comment that a reply belongs to: the given one, or its parent. */
@@ -76,11 +79,11 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
     if (!article.isPublished) throw articleNotFound();
     if (!(await isOpen(context, article))) throw new Refusal('CONFLICT', texts.comment.closed);
     const isSchool = can(actor, 'comment:moderate');
-    if (!isSchool) {
-      await consumeAttempt(db, attemptKey('comments:address', address), rateLimit, now(), texts.comment.tooMany);
-    }
-    const { score, reasons } = isSchool ? unsuspicious : await assess(context, comment);
     return db.transactional(async (transaction) => {
+      const createdAt = now();
+      const { score, reasons } = isSchool
+        ? unsuspicious
+        : await assess(transaction, { address, now: createdAt }, comment);
       const stored = transaction.create(
         Comment,
         {
@@ -94,7 +97,7 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
           isSchool,
           spamScore: score,
           spamReasons: reasons,
-          createdAt: now(),
+          createdAt,
         },
         { persist: true },
       );

@@ -104,17 +104,28 @@ describe('writing a comment', () => {
     expect(data.status).toBe('pending');
     const [scored] = await world.db.execute<{ score: number }[]>('select spam_score as score from comments');
     expect(scored?.score).toBeGreaterThan(0);
-    for (let sent = 1; sent < limits.comments.perAddress; sent += 1) await author.comments.send(aComment(id));
-    await expect(author.comments.send(aComment(id))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (let sent = 1; sent <= limits.spam.perAddress.heldBeyond; sent += 1) {
+      world.advanceTime(1_000);
+      await author.comments.send(aComment(id));
+    }
+    const [last] = (await (await anEditor()).comments.listForStaff({})).data;
+    expect(last?.spamReasons).toContain('frequent');
   });
 
-  test('the sixth within an hour from one address is refused with the time to wait; moderators are not limited', async () => {
+  test('the sixth within an hour from one address is suspicious, the sixty-first is refused; moderators are not limited', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor);
-    for (let sent = 0; sent < limits.comments.perAddress; sent += 1) {
-      await world.asVisitor().comments.send(aComment(id));
-    }
-    await expect(world.asVisitor().comments.send(aComment(id))).rejects.toMatchObject({
+    const sendOne = () => {
+      world.advanceTime(1_000);
+      return world.asVisitor().comments.send(aComment(id, { content: `Selamat, ${world.now.toISOString()}` }));
+    };
+    const { heldBeyond, refusedBeyond } = limits.spam.perAddress;
+    for (let sent = 0; sent < refusedBeyond; sent += 1) await sendOne();
+    const { data: waiting } = await editor.comments.listForStaff({ page: 1, limit: 100 });
+    const reasons = waiting.map(({ spamReasons }) => spamReasons).toReversed();
+    const plain = Array.from({ length: heldBeyond }, () => []);
+    expect(reasons.slice(0, heldBeyond + 1)).toEqual([...plain, ['frequent']]);
+    await expect(sendOne()).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Terlalu banyak komentar. Coba lagi nanti.',
     });

@@ -58,6 +58,7 @@ export const guestbookRouter = t.router({
         protect: false,
       },
       failure: texts.guestbook.sendFailed,
+      countsTries: 'guestbook',
       successStatus: 201,
     })
     .input(newGuestMessageInput)

@@ -14,15 +14,12 @@ import { changeRows, queriesOf } from '../../database/query.ts';
 import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
-import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
+import { assessSpam, countAccepted, type SpamScore, tolerate } from '../spam/index.ts';
 import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
 import { toGuestMessage } from './guestbook.view.ts';
-
-const rateLimit = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
 
 const textsOf = ({
   namaLengkap,
@@ -30,11 +27,17 @@ const textsOf = ({
   pesan,
 }: Pick<NewGuestMessageInput, 'namaLengkap' | 'jabatanPosisi' | 'pesan'>) => [namaLengkap, jabatanPosisi, pesan];
 
-async function assess({ db, now }: ServiceContext, message: NewGuestMessageInput): Promise<SpamScore> {
+/** Counts the message for its address, in the transaction that stores it, and weighs it. */
+async function assess(
+  transaction: Database,
+  { address, now }: { address: string; now: Date },
+  message: NewGuestMessageInput,
+): Promise<SpamScore> {
   const { website, elapsedMs } = message;
-  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
-  const repeats = await countRepeats(db, message.pesan, since);
-  return assessSpam(db, { texts: textsOf(message), website, elapsedMs, repeats });
+  const isFrequent = await countAccepted(transaction, { form: 'guestbook', address, now });
+  const since = new Date(now.getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(transaction, message.pesan, since);
+  return assessSpam(transaction, { texts: textsOf(message), website, elapsedMs, repeats, isFrequent });
 }
 
 /** The input without the time that the form was open, which differs at each attempt. */
@@ -44,14 +47,13 @@ const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessageInput) => 
 export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessageInput): Promise<GuestMessageView> =>
   runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
     const { db, now, address } = context;
-    await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
-
-    const { score: spamScore, reasons: spamReasons } = await assess(context, message);
-    const status: GuestMessageStatus = spamScore >= limits.spam.suspicious ? 'pending' : 'shown';
     const { namaLengkap, rating, pesan } = message;
     const jabatanPosisi = message.jabatanPosisi || null;
     return db.transactional(async (transaction) => {
       const tanggalKirim = now();
+      const assessed = await assess(transaction, { address, now: tanggalKirim }, message);
+      const { score: spamScore, reasons: spamReasons } = assessed;
+      const status: GuestMessageStatus = spamScore >= limits.spam.suspicious ? 'pending' : 'shown';
       const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status, spamScore, spamReasons };
       const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();

@@ -129,17 +129,24 @@ describe('leaving a message', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  test('the sixth within an hour from one address is refused with the time to wait', async () => {
+  test('the sixth within an hour from one address waits for staff, the sixty-first is refused with the time to wait', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await send(aGuestMessage())).statusCode).toBe(201);
+    expect(await read()).toHaveLength(5);
     world.advanceTime(hour / 2);
-    const sixth = await send(aGuestMessage());
-    expect([sixth.statusCode, sixth.json().message, sixth.headers['retry-after']]).toEqual([
+    for (let sent = 5; sent < 60; sent += 1) expect((await send(aGuestMessage())).statusCode).toBe(201);
+    expect(await read()).toHaveLength(5);
+    const refused = await send(aGuestMessage());
+    expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
       429,
       'Terlalu banyak pesan. Coba lagi nanti.',
       '1800',
     ]);
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { summary, data } = await editor.guestbook.listForStaff({ status: 'pending' });
+    expect([summary.pending, data[0]?.spamReasons]).toEqual([55, ['frequent']]);
     world.advanceTime(hour / 2);
     expect((await send(aGuestMessage())).statusCode).toBe(201);
+    expect(await read()).toHaveLength(6);
   });
 });
 

@@ -29,6 +29,7 @@ export type SiteForm = {
 
 const guestbook: SiteForm = {
   path: '/buku-tamu',
+  countsTries: 'guestbook',
   isOneCreate: true,
   async send(caller, { namaLengkap = '', jabatanPosisi, rating = '', pesan = '', website = '' }) {
     await caller.guestbook.send({ namaLengkap, jabatanPosisi, rating: Number(rating), pesan, website });
@@ -58,6 +59,7 @@ const subscription: SiteForm = {
 
 const comment: SiteForm = {
   path: '/articles/:category/:slug',
+  countsTries: 'comments',
   isOneCreate: true,
   async send(caller, { author = '', email = '', content = '', parentId, website = '' }, { category = '', slug = '' }) {
     await caller.comments.send({ id: slug, author, email, content, parentId: parentId || null, website });

@@ -211,11 +211,11 @@ describe('a notice', () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor);
     for (let sent = 0; sent < 5; sent += 1) await sendComment(id);
-    world.advanceTime(limits.comments.windowMs);
+    world.advanceTime(limits.spam.perAddress.windowMs);
     await Promise.all(Array.from({ length: 5 }, () => sendComment(id)));
     expect(await noticesOf(editor)).toMatchObject([{ count: 10, createdAt: world.now.toISOString() }]);
     await editor.notices.markAllRead({});
-    world.advanceTime(limits.comments.windowMs);
+    world.advanceTime(limits.spam.perAddress.windowMs);
     await sendComment(id);
     expect((await noticesOf(editor)).map(({ count, readAt }) => [count, readAt !== null])).toEqual([
       [1, false],

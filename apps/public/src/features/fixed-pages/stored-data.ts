@@ -9,7 +9,8 @@ const hours = (ms: number) => `${ms / hourMs} jam`;
 /** A kind of stored personal data: what, why, and for how long. */
 export type StoredDataKind = { title: string; what: string; why: string; term: string; more?: string };
 
-const { moderation, session, login, reactions, analytics, comments, guestbook, newsletter, mail, idempotency } = limits;
+const { moderation, session, login, reactions, analytics, comments, guestbook, spam, newsletter, mail, idempotency } =
+  limits;
 
 const waitingTerm = `Yang belum diperiksa petugas paling lama ${days(moderation.waitingKeptMs)}.`;
 
@@ -47,7 +48,7 @@ export const visitorData: readonly StoredDataKind[] = [
     title: 'Penangkal kiriman berlebih',
     what: 'Sidik acak dari alamat internet pengirim formulir, bukan alamatnya, dan hasil kiriman terakhir.',
     why: 'Agar mesin tidak membanjiri formulir, dan kiriman yang terulang tidak tercatat dua kali.',
-    term: `${hours(Math.max(comments.windowMs, guestbook.windowMs, newsletter.windowMs, inquiryLimits.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
+    term: `${hours(Math.max(spam.perAddress.windowMs, newsletter.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
   },
   {
     title: 'Kunjungan',

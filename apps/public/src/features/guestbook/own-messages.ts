@@ -20,5 +20,5 @@ export const ownMessages = {
   isSent: isMessage,
   dateOf: ({ tanggalKirim }: GuestMessage) => tanggalKirim,
   keptMs: limits.guestbook.ownMessagesMs,
-  most: limits.guestbook.perAddress,
+  most: limits.spam.perAddress.refusedBeyond,
 };
