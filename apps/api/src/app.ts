@@ -15,7 +15,7 @@ import {
   lingeringClose,
 } from './http/connection/connections.ts';
 import { acceptJson } from './http/connection/json-body.ts';
-import { securityHeaders } from './http/connection/security-headers.ts';
+import { commonHeaders, type ResponseHeaders, securityHeaders } from './http/connection/security-headers.ts';
 import { stripUnknownQuery } from './http/connection/strip-unknown-query.ts';
 import { trustOf } from './http/connection/trust-proxy.ts';
 import { health } from './http/operations/health.ts';
@@ -70,6 +70,8 @@ export type AppOptions = {
   /** The CDN that caches public pages until it is purged. */
   cdn?: CdnService;
   trustProxy: TrustProxy;
+  /** Of every response, where they are not the common ones. */
+  headers?: ResponseHeaders;
   /** Shorter ones for tests. */
   connections?: ConnectionLimits;
   /** For how many milliseconds a closing server still serves its open connections. */
@@ -117,9 +119,9 @@ const quietWithinMs = 200;
 
 /** Builds the server. Plugins are registered in the order in which a request passes them. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { connections: limit = connectionLimits } = options;
+  const { connections: limit = connectionLimits, headers = commonHeaders } = options;
   const app: FastifyInstance = fastify({
-    ...connectionOptions(limit),
+    ...connectionOptions(limit, headers),
     logger: options.logger,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: limits.bodyBytes.visitor,
@@ -138,8 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
   if (options.tracing) traceRequests(app, options.tracing);
-  await app.register(securityHeaders);
-  await app.register(connections, { limit });
+  await app.register(securityHeaders, { headers });
+  await app.register(connections, { limit, headers });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
   await app.register(openReads, { staffOrigins: options.adminOrigins });
@@ -180,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(linkCards, { services });
   await app.register(downloads, { services });
-  await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin });
+  await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin, headers });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });

@@ -14,6 +14,7 @@ import { countTry } from '../src/content/spam/index.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
+import { headersWith } from '../src/http/connection/security-headers.ts';
 import { isServerError } from '../src/http/operations/failures.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
@@ -75,6 +76,8 @@ export type WorldOptions = {
   /** How long clients may keep a connection busy; as in production by default. */
   connections?: ConnectionLimits;
   trustProxy?: TrustProxy;
+  /** Whether browsers are to open all subdomains by https. */
+  hstsSubdomains?: boolean;
   /** The storage of pictures; a folder by default. */
   images?: ImageStorage;
   /** The CDN that caches public pages of this world. */
@@ -265,6 +268,7 @@ export class World {
       publicFolder: this.#options.publicFolder,
       cdn: this.#options.cdn,
       trustProxy: this.#options.trustProxy ?? false,
+      headers: headersWith({ hstsSubdomains: this.#options.hstsSubdomains ?? false }),
       connections: this.#options.connections,
       noticeStreams: this.#options.noticeStreams,
       logger: { level: 'error', hooks: this.#faults.logHooks, stream: { write: (line) => this.#noteError(line) } },

@@ -139,6 +139,7 @@ export const environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: originList.optional(),
   TRUST_PROXY: trustedProxies.default(false),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'harus on atau off').default('off'),
   S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -277,6 +278,8 @@ export type Env = {
   /** The origins of the staff app. */
   adminOrigins: string[];
   trustProxy: TrustProxy;
+  /** Whether browsers may open the subdomains of the site's host by https only. */
+  hstsSubdomains: boolean;
   logLevel: string;
   timeZone: string;
   backups: BackupSettings;
@@ -417,6 +420,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       `http://127.0.0.1:${values.ADMIN_PORT}`,
     ],
     trustProxy: values.TRUST_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     backups: readBackupSettings(values),

@@ -83,7 +83,7 @@ function objectionsTo(method: string, path: string, { status, headers }: Answer)
   const rules: [boolean, string][] = [
     [status < 500 || path.startsWith('/rusak'), 'is an internal error'],
     [headers['x-content-type-options'] === 'nosniff', 'may be sniffed'],
-    [String(headers['strict-transport-security']).startsWith('max-age=31536000'), 'has no HSTS'],
+    [headers['strict-transport-security'] === 'max-age=31536000', 'has no HSTS, or one for other hosts'],
     [headers['referrer-policy'] === 'strict-origin-when-cross-origin', 'has no referrer policy'],
     [String(headers['permissions-policy']).includes('camera=()'), 'has no permissions policy'],
     [headers['cross-origin-opener-policy'] === 'same-origin', 'has no opener policy'],

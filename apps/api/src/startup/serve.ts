@@ -10,6 +10,7 @@ import { ReadReplica } from '../database/read-replica.ts';
 import { traceStatements } from '../database/trace-statements.ts';
 import { CdnPurger } from '../http/cache/cdn/index.ts';
 import { closeServer } from '../http/connection/close-server.ts';
+import { headersWith } from '../http/connection/security-headers.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/operations/metrics.ts';
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
@@ -89,7 +90,12 @@ async function listen(start: Start, app: FastifyInstance): Promise<void> {
   const { env, stopping } = start;
   const adminFolder = builtApp('admin', 'index.html');
   const admin = adminFolder
-    ? await buildAdminSite({ folder: adminFolder, apiOrigin: env.publicOrigin, level: env.logLevel })
+    ? await buildAdminSite({
+        folder: adminFolder,
+        apiOrigin: env.publicOrigin,
+        level: env.logLevel,
+        headers: headersWith(env),
+      })
     : undefined;
   closingWith(start)('permintaan', closingMs.requests + 500, () =>
     Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
@@ -161,6 +167,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     publicFolder: builtApp('public', 'server/entry-server.js'),
     cdn: env.cdn?.service,
     trustProxy: env.trustProxy,
+    headers: headersWith(env),
     drainMs: closingMs.drain,
     logger: { level: env.logLevel, hooks: faults.logHooks, serializers: logSerializers },
     metrics,

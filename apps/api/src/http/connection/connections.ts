@@ -7,7 +7,7 @@ import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
 import { refusalBody, refusalOfStatus, refuseUnroutable } from '../transport/refusals.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonHeaders, type ResponseHeaders } from './security-headers.ts';
 
 /** How long a client may keep a connection busy, in milliseconds and bytes. */
 export type ConnectionLimits = {
@@ -42,7 +42,7 @@ const clientErrorStatuses: Record<string, number> = {
 };
 
 /** Responds on a connection whose request could not be read, and closes it. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket) {
+function refuseConnection(common: ResponseHeaders, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -50,7 +50,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   const status = clientErrorStatuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify(refusalBody(refusalOfStatus(status) ?? new Refusal('BAD_REQUEST'), ''));
   const headers = {
-    ...commonHeaders,
+    ...common,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -62,8 +62,8 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
 /** How long a connection stays open without a request: Fastify's own default. */
 export const keepAliveMs = 72_000;
 
-/** The connection options of both servers. */
-export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
+/** The connection options of both servers; `headers`: those of every response. */
+export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits, headers = commonHeaders) =>
   ({
     // Fastify overwrites the value under `http` with this one.
     requestTimeout: requestMs,
@@ -77,8 +77,8 @@ export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
     forceCloseConnections: 'idle',
     // Requests on open connections are served during closing, and each response closes its connection.
     return503OnClosing: false,
-    frameworkErrors: refuseUnroutable,
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: refuseUnroutable(headers),
+    clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
   }) satisfies FastifyHttpOptions<Server>;
 
 const carriesBody = ({ headers }: IncomingMessage) =>
@@ -154,8 +154,10 @@ function refuseUnreadable({ originalUrl, raw }: FastifyRequest, reply: FastifyRe
 export const isOrdinary = (request: IncomingMessage) =>
   !carriesBody(request) && !isTooLong(request.url ?? '') && !lacksHost(request);
 
+type Connections = { limit: ConnectionLimits; headers?: ResponseHeaders };
+
 /** Checks every request before it is handled, and every body while it arrives. */
-export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }) => {
+export const connections = fp(async (app, { limit, headers = commonHeaders }: Connections) => {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -168,7 +170,7 @@ export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }
     if (!carriesBody(raw) || raw.complete) return;
     watchProgress(raw, reply.raw, limit, () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      else refuseConnection(new TooSlow(), raw.socket);
+      else refuseConnection(headers, new TooSlow(), raw.socket);
     });
   });
 });

@@ -10,6 +10,7 @@ import { aStaffApp } from '../../../test/http/staff-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { buildMetricsSite, Metrics } from '../operations/metrics.ts';
 import { buildMaintenanceSite } from '../site/maintenance-site.ts';
+import { commonHeaders } from './security-headers.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp() });
 const others: FastifyInstance[] = [];
@@ -24,7 +25,7 @@ async function opened(app: FastifyInstance): Promise<FastifyInstance> {
 const sites: Record<string, () => Promise<FastifyInstance>> = {
   public: async () => world.app,
   staff: async () => opened(await aStaffApp()),
-  maintenance: async () => opened(await buildMaintenanceSite([])),
+  maintenance: async () => opened(await buildMaintenanceSite({ adminOrigins: [], headers: commonHeaders })),
   metrics: async () => opened(await buildMetricsSite(new Metrics())),
 };
 

@@ -15,7 +15,7 @@ const setHelmetHeaders = helmet({
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: true },
+  strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: false },
   // Switches off headers for obsolete programs: Internet Explorer 8, Flash, and a filter that browsers have removed.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -32,20 +32,31 @@ function readHelmetHeaders() {
   return response.getHeaders();
 }
 
+export type ResponseHeaders = Readonly<Record<string, string>>;
+
 /**
  * The default headers of every response: a policy that allows nothing, because pages set their own (page-policies.ts),
  * and no caching.
  */
-export const commonHeaders: Readonly<Record<string, string>> = {
+export const commonHeaders: ResponseHeaders = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'private, no-store',
 };
 
+/**
+ * The same headers for a school all of whose hosts have certificates: browsers then open the subdomains by https only.
+ * All responses of a server have the same ones, because browsers follow the last that they got.
+ */
+export const headersWith = ({ hstsSubdomains }: { hstsSubdomains: boolean }): ResponseHeaders =>
+  hstsSubdomains
+    ? { ...commonHeaders, 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }
+    : commonHeaders;
+
 /** Registered before everything that can refuse, so that refusals have the headers too. */
-export const securityHeaders = fp(async (app) => {
+export const securityHeaders = fp(async (app, { headers }: { headers: ResponseHeaders }) => {
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {
-    reply.headers(commonHeaders);
+    reply.headers(headers);
     done();
   });
 });

@@ -11,7 +11,7 @@ import {
   connections,
   lingeringClose,
 } from '../connection/connections.ts';
-import { securityHeaders } from '../connection/security-headers.ts';
+import { type ResponseHeaders, securityHeaders } from '../connection/security-headers.ts';
 import { logSerializers } from '../operations/log-lines.ts';
 import { refusals } from '../transport/refusals.ts';
 import { adminPagePolicy } from './page-policies.ts';
@@ -23,20 +23,22 @@ export async function buildAdminSite(options: {
   folder: string;
   apiOrigin: string;
   level: string;
+  /** Of every response. */
+  headers: ResponseHeaders;
   /** Shorter ones for tests. */
   connections?: ConnectionLimits;
 }): Promise<FastifyInstance> {
-  const { connections: limit = connectionLimits } = options;
+  const { connections: limit = connectionLimits, headers } = options;
   const app = fastify({
-    ...connectionOptions(limit),
+    ...connectionOptions(limit, headers),
     logger: { level: options.level, serializers: logSerializers },
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
   });
   const page = await readFile(join(options.folder, 'index.html'), 'utf8');
 
-  await app.register(securityHeaders);
-  await app.register(connections, { limit });
+  await app.register(securityHeaders, { headers });
+  await app.register(connections, { limit, headers });
   await app.register(refusals);
   await app.register(compress, { globalDecompression: false });
   await app.register(lingeringClose, { limit });

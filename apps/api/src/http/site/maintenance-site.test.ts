@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commonHeaders } from '../connection/security-headers.ts';
 import { buildMaintenanceSite } from './maintenance-site.ts';
 
 const adminOrigin = 'http://localhost:3001';
 let site: FastifyInstance;
 beforeAll(async () => {
-  site = await buildMaintenanceSite([adminOrigin]);
+  site = await buildMaintenanceSite({ adminOrigins: [adminOrigin], headers: commonHeaders });
 });
 afterAll(() => site.close());
 

@@ -3,7 +3,7 @@ import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Refusal } from '../../shared/refusal.ts';
 import { connectionLimits, connectionOptions, connections, lingeringClose } from '../connection/connections.ts';
-import { securityHeaders } from '../connection/security-headers.ts';
+import { type ResponseHeaders, securityHeaders } from '../connection/security-headers.ts';
 import { isProgramPath, refusals, sendRefusal } from '../transport/refusals.ts';
 import { maintenancePage } from './fallback-page.ts';
 import { fallbackPagePolicy } from './page-policies.ts';
@@ -23,17 +23,19 @@ const sendPage = (reply: FastifyReply) =>
     .type('text/html; charset=utf-8')
     .send(maintenancePage.html);
 
+type MaintenanceOptions = { adminOrigins: readonly string[]; headers: ResponseHeaders };
+
 /**
  * Serves instead of the site during a restore: every request gets 503 with Retry-After, and the health check succeeds.
  */
-export async function buildMaintenanceSite(adminOrigins: readonly string[]): Promise<FastifyInstance> {
+export async function buildMaintenanceSite({ adminOrigins, headers }: MaintenanceOptions): Promise<FastifyInstance> {
   const app = fastify({
-    ...connectionOptions(connectionLimits),
+    ...connectionOptions(connectionLimits, headers),
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
   });
-  await app.register(securityHeaders);
-  await app.register(connections, { limit: connectionLimits });
+  await app.register(securityHeaders, { headers });
+  await app.register(connections, { limit: connectionLimits, headers });
   await app.register(refusals);
   // The staff app may read the reason.
   await app.register(cors, { origin: [...adminOrigins] });

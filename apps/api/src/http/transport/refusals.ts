@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
-import { commonHeaders } from '../connection/security-headers.ts';
+import { commonHeaders, type ResponseHeaders } from '../connection/security-headers.ts';
 import { failures, reportFailure } from '../operations/failures.ts';
 import { fallbackPage } from '../site/fallback-page.ts';
 import { fallbackPagePolicy } from '../site/page-policies.ts';
@@ -56,9 +56,10 @@ export function refusalOfStatus(status: number | undefined): Refusal | undefined
 }
 
 /** A request whose address cannot be decoded reaches no route, and so no error handler. */
-export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  sendRefusal(reply.headers(commonHeaders), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
-};
+export const refuseUnroutable =
+  (headers: ResponseHeaders) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    sendRefusal(reply.headers(headers), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
+  };
 
 /** The refusal for any error of a request. A server error is logged; its details are masked. */
 export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '../../config/env.ts';
 import { closeServer } from '../../http/connection/close-server.ts';
+import { headersWith } from '../../http/connection/security-headers.ts';
 import { buildMaintenanceSite } from '../../http/site/maintenance-site.ts';
 import {
   explainRestoreFailure,
@@ -21,11 +22,11 @@ const closingMs = 1_000;
 
 /** Serves on a port of the site during the restore; if the port is not available, the restore continues without it. */
 async function serveMaintenancePage(
-  { host, adminOrigins }: Env,
+  { host, adminOrigins, hstsSubdomains }: Env,
   port: number,
   resources: AsyncDisposableStack,
 ): Promise<void> {
-  const site = await buildMaintenanceSite(adminOrigins);
+  const site = await buildMaintenanceSite({ adminOrigins, headers: headersWith({ hstsSubdomains }) });
   resources.defer(() => closeServer(site, closingMs));
   await site.listen({ host, port }).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ import { logsEachRequest } from '../../cache/index.ts';
 import { clientAddress } from '../../connection/client-address.ts';
 import { isOrdinary } from '../../connection/connections.ts';
 import { isSameOrigin } from '../../connection/same-origin.ts';
-import { commonHeaders } from '../../connection/security-headers.ts';
+import type { ResponseHeaders } from '../../connection/security-headers.ts';
 import { resultPagePolicy } from '../page-policies.ts';
 import {
   nothingFound,
@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string };
+type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 
 const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
@@ -74,19 +74,20 @@ const sendNothing = (reply: FastifyReply) => reply.code(404).type('text/plain; c
 
 const keyPath = /^\/hasil\/([a-z0-9-]{3,60})\/kunci(?:\?|$)/;
 /** As the framework sends them. */
-const keyHeaders = {
-  ...commonHeaders,
+const keyHeadersWith = (headers: ResponseHeaders) => ({
+  ...headers,
   vary: 'Origin',
   'content-type': 'application/octet-stream',
   'cache-control': immutable,
-};
+});
 
 /**
  * The public pages of results, their sealed files, and the look-up without scripts. Everything is answered from memory;
  * the pages are not those of the public app, so that the day of the results depends on as little as possible.
  */
-export const resultsSite = fp(async (app, { services, changeFeed, origin }: ResultsSiteOptions) => {
+export const resultsSite = fp(async (app, { services, changeFeed, origin, headers }: ResultsSiteOptions) => {
   const { now, timeZone } = services;
+  const keyHeaders = keyHeadersWith(headers);
   const published = new PublishedResults({ ...services, changeFeed, log: app.log });
   const wrongLookUps = new WrongLookUps(services);
   const lookUps = new LookUpCount({
