@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { createApiKeyInput } from './identity/api-keys.ts';
 import { changeWebhookInput, createWebhookInput } from './operations/webhooks.ts';
+import { storedLine, storedParagraph, toLine } from './shared/text.ts';
+
+test.each(['\n', '\r', '\t', '\u0007', '\u0085', '\u2028'])('one line of text contains no %j', (character) => {
+  const accepts = (text: string) => storedLine(20).safeParse(text).success;
+  expect([accepts(`a${character}b`), accepts('a\u00a0b'), accepts('ab\n')]).toEqual([false, true, true]);
+  expect(storedParagraph(20).safeParse(`a${character}b`).success).toBe(true);
+  expect(toLine(` a${character}${character}b `)).toBe('a b');
+});
 
 const unstorable = ['a\u0000b', 'a\ud800b'];
 

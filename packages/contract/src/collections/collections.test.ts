@@ -92,6 +92,11 @@ describe('the schemas of a declaration', () => {
     expect(stored).toEqual({ code: 'A1', floor: 'bawah', uses: [], note: '', isOpen: false });
   });
 
+  test('a stored line that has several, as earlier versions allowed, is read as one', () => {
+    expect(rooms.readStored({ code: 'A\r\n1', note: 'Satu\nDua' })).toMatchObject({ code: 'A 1', note: 'Satu\nDua' });
+    expect(rooms.readStored({ code: 'A\n'.repeat(20) })).toMatchObject({ code: '' });
+  });
+
   test('lists are filtered by the declared choices only', () => {
     expect(schemas.list.parse({ floor: 'atas', code: 'A1' })).toEqual({ page: 1, limit: 20, floor: 'atas' });
     expect(schemas.list.safeParse({ floor: 'loteng' }).success).toBe(false);

@@ -5,7 +5,7 @@ import { type Picture, pictureSchema } from '../platform/media.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { storedLine } from '../shared/text.ts';
+import { readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts } from './collection-texts.ts';
 import { entryStates, entryStatuses } from './entry-states.ts';
 import type { DayRange } from './event-dates.ts';
@@ -273,7 +273,13 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
       version: z.int().positive(),
       ...z.object({ ...entered, ...mapFields(fields, names, plain) }).partial().shape,
     }),
-    stored: z.object(mapFields(fields, names, ({ schema, initial }) => schema.prefault(initial).catch(initial))),
+    stored: z.object(
+      mapFields(fields, names, ({ schema, initial }) =>
+        schema
+          .prefault(initial)
+          .catch((context: { value: unknown }) => readStoredValue(schema, context.value) ?? initial),
+      ),
+    ),
   };
 }
 

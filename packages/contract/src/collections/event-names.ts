@@ -22,8 +22,9 @@ export const eventLimits = {
   /** The events that a response has: what comes, a span of months, the calendar file. */
   upcoming: 30,
   inMonths: 1_000,
-  inCalendar: 2_000,
+  inCalendar: 1_000,
   onHome: 5,
-  /** The days before today that the calendar file has. */
+  /** The days around today that the calendar file has: a year that has passed, and two that come. */
   pastDays: 366,
+  comingDays: 731,
 } as const;

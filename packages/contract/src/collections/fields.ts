@@ -3,7 +3,7 @@ import { imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
-import { storedLine, storedText } from '../shared/text.ts';
+import { storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { collectionLimits } from './collection-texts.ts';
 import { isPath, pathLimits } from './entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from './file-names.ts';
@@ -75,7 +75,7 @@ export const text = ({ min = 0, most, search, ...label }: Label & TextSize): Fie
   control: 'text',
   most,
   search,
-  schema: storedText(most, tooShort(label.label, 1)).trim().min(min, tooShort(label.label, min)),
+  schema: storedParagraph(most, tooShort(label.label, 1)).min(min, tooShort(label.label, min)),
   initial: '',
 });
 
@@ -225,7 +225,7 @@ export const references = ({ to, most, ...label }: Label & { to: string; most: n
 const pictureValue = z.object({
   image: imageAddressSchema,
   /** Empty for one that only decorates. */
-  alt: storedLine(limits.image.alt),
+  alt: storedParagraph(limits.image.alt),
   focus: imageFocusSchema.nullable(),
 });
 /** A picture of the library, with its alternative text and the point that stays visible when it is cropped. */

@@ -3,7 +3,7 @@ import { imageFocusSchema, pictureSchema } from '../platform/media.ts';
 import { booleanSchema, booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { isStorable, storedLine, storedText } from '../shared/text.ts';
+import { isStorable, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
 
@@ -223,7 +223,7 @@ const articleFields = {
   galleries: z.array(galleryItemInput).max(limits.article.galleries),
   slug: storedLine(limits.article.slug),
   metaTitle: storedLine(limits.article.metaTitle),
-  metaDescription: storedLine(limits.article.metaDescription),
+  metaDescription: storedParagraph(limits.article.metaDescription),
   commentsEnabled: booleanSchema,
   /**
    * The publication time of a published article; by default the moment of publishing (A-09). Null publishes a

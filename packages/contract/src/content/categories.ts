@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { storedLine } from '../shared/text.ts';
+import { storedLine, storedParagraph } from '../shared/text.ts';
 
 /**
  * Ten colours for categories without one, assigned in rotation; each has a contrast of at least 3:1 on white (A-44).
@@ -43,7 +43,7 @@ export type Category = z.infer<typeof categorySchema>;
 
 const categoryFields = {
   name: storedLine(limits.category.name),
-  description: storedLine(limits.category.description),
+  description: storedParagraph(limits.category.description),
   color: z
     .string()
     .trim()

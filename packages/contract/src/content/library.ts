@@ -3,7 +3,7 @@ import { pictureSchema } from '../platform/media.ts';
 import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
-import { isStorable, storedLine } from '../shared/text.ts';
+import { isStorable, storedLine, storedParagraph } from '../shared/text.ts';
 import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
 import { libraryFilters, monthSchema } from './library-filters.ts';
 
@@ -104,7 +104,7 @@ export const imageUsesResponse = z.object({ data: imageUsesSchema });
 /** The texts of a picture; an omitted one keeps its value. */
 export const pictureWords = {
   title: storedLine(limits.image.title),
-  alt: storedLine(limits.image.alt),
+  alt: storedParagraph(limits.image.alt),
 };
 export const pictureChangesInput = libraryKeyInput.extend({
   title: pictureWords.title.optional(),

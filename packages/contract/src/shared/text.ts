@@ -12,9 +12,41 @@ const unstorable = 'Teks mengandung karakter yang tidak dapat disimpan';
 export const storedText = (maxLength: number, required?: string) =>
   z.string(required).max(maxLength, tooLong(maxLength)).refine(isStorable, unstorable);
 
-/** One line of text: storable and trimmed. */
-export const storedLine = (maxLength: number, required?: string) =>
+/** The same without spaces around it; it may have several lines. */
+export const storedParagraph = (maxLength: number, required?: string) =>
   z.string(required).trim().max(maxLength, tooLong(maxLength)).refine(isStorable, unstorable);
+
+const control = /[\p{Cc}\u2028\u2029]+/gu;
+const isOneLine = (text: string) => text.search(control) < 0;
+const severalLines = 'Tulis dalam satu baris, tanpa tab dan ganti baris';
+
+/** One line of text: storable, trimmed, without line breaks and control characters. */
+export const storedLine = (maxLength: number, required?: string) =>
+  storedParagraph(maxLength, required).refine(isOneLine, severalLines);
+
+/** A text from a file as one line. */
+export const toLine = (text: string): string => text.replaceAll(control, ' ').trim();
+
+const stored = z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())]);
+
+/** Every text in a stored value as one line. */
+function inLines(value: unknown): unknown {
+  const { data } = stored.safeParse(value);
+  if (typeof data === 'string') return toLine(data);
+  if (Array.isArray(data)) return data.map(inLines);
+  return data === undefined
+    ? value
+    : Object.fromEntries(Object.entries(data).map(([name, part]) => [name, inLines(part)]));
+}
+
+/**
+ * A stored value as its schema reads it; undefined where the schema accepts it no longer. Earlier versions stored
+ * several lines where one is allowed.
+ */
+export function readStoredValue<Value>(schema: z.core.$ZodType<Value>, value: unknown): Value | undefined {
+  const read = z.safeParse(schema, value);
+  return read.success ? read.data : z.safeParse(schema, inLines(value)).data;
+}
 
 /**
  * Marks an issue about a missing or blank field: such a call is refused as malformed (400), not as invalid (422)

@@ -141,6 +141,41 @@ test('the file has the events of a year ago until their day leaves it', async ()
   expect(await read('/agenda.ics')).toEqual([]);
 });
 
+test('the file has two years that come, the nearest events first; a year has a file of its own', async () => {
+  world.setClock('2026-03-10T03:00:00.000Z');
+  for (const startsOn of ['2028-03-11', '2028-03-10', '2026-04-01', '2026-03-01']) {
+    await publish({ title: startsOn, startsOn });
+  }
+  const titlesOf = async (path: string) => (await read(path)).map(({ summary }) => summary);
+  expect(await titlesOf('/agenda.ics')).toEqual(['2026-03-01', '2026-04-01', '2028-03-10']);
+  expect(await titlesOf('/agenda/tahun/2028.ics')).toEqual(['2028-03-10', '2028-03-11']);
+  expect(await titlesOf('/agenda/tahun/2027-2028.ics')).toEqual(['2028-03-10', '2028-03-11']);
+  expect(await titlesOf('/agenda/tahun/2026-2027.ics')).toEqual([]);
+  for (const year of ['1026', '2028-2', '20280', 'x']) {
+    expect((await world.app.inject(`/agenda/tahun/${year}.ics`)).statusCode).toBe(404);
+  }
+});
+
+test('a line of an earlier version that has several is one line of the file', async () => {
+  const { id } = await publish({ place: 'Aula' });
+  await world.db.execute(`update collection_entries set content = content || '{"place": "Aula\\rLantai 2"}'::jsonb`);
+  await send('PATCH', `/${id}`, { version: 1, category: 'rapat' });
+  const { body } = await world.app.inject('/agenda.ics');
+  expect(body).toContain('LOCATION:Aula Lantai 2');
+  expect(body).not.toMatch(/\r(?!\n)/);
+});
+
+test.each([
+  ['title', 'Rapat\rkedua'],
+  ['title', 'Rapat\nkedua'],
+  ['place', 'Aula\u0007'],
+  ['place', 'Aula\u2028lantai 2'],
+])('a %s with several lines or a control character is refused: %j', async (field, text) => {
+  const payload = anEntry(events, { ...once, category: 'kegiatan', [field]: text });
+  const answer = await world.app.inject({ method: 'POST', url: '/api/manage/events', headers, payload });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+});
+
 test.each([
   ['Asia/Jakarta', '2026-03-12T01:00:00.000Z', '+0700'],
   ['Asia/Makassar', '2026-03-12T00:00:00.000Z', '+0800'],

@@ -14,11 +14,15 @@ import type { Services } from '../../trpc/context.ts';
 
 const { path, title } = collectionPages.events;
 const categoryParams = z.object({ category: z.string() });
+/** The page of a year has the same address without `.ics`: a calendar year, or a school year such as 2026-2027. */
+const yearParams = z.object({ year: z.string().regex(/^2[01]\d\d(?:-2[01]\d\d)?$/) });
+const firstMonthOf = (year: string) => (year.includes('-') ? `${year.slice(0, 4)}-07` : `${year}-01`);
+
 const slugParams = z.object({ slug: z.string().max(140) });
 
 const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
-/** The agenda as iCalendar files: all of it, one kind, and one event. */
+/** The agenda as iCalendar files: what is near, a kind of it, a year, and one event. */
 export const calendar = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
   const contextOf = ({ cacheDependencies }: FastifyRequest) => ({
     ...services,
@@ -41,6 +45,12 @@ export const calendar = fp(async (app, { services, origin }: { services: Service
     if (!isCategory(category)) throw entryNotFound(events);
     const found = await readForCalendar(contextOf(request), { category });
     return send(reply, found, { name: `${eventCategories[category]} ${school.shortName}`, file: `agenda-${category}` });
+  });
+  app.get(`${path}/tahun/:year.ics`, async (request, reply) => {
+    const { success, data: params } = yearParams.safeParse(request.params);
+    if (!success) throw entryNotFound(events);
+    const found = await readForCalendar(contextOf(request), { from: firstMonthOf(params.year) });
+    return send(reply, found, { name: `${title} ${school.shortName} ${params.year}`, file: `agenda-${params.year}` });
   });
   app.get(`${path}/:slug.ics`, async (request, reply) => {
     const { slug } = slugParams.parse(request.params);

@@ -1,7 +1,14 @@
 import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import styles from '../../shared/agenda/Agenda.module.css';
-import { agendaPath, eventPath, type loadYear, monthPath, yearPath } from '../../shared/agenda/agenda.ts';
+import {
+  agendaPath,
+  eventPath,
+  type loadYear,
+  monthPath,
+  yearCalendarPath,
+  yearPath,
+} from '../../shared/agenda/agenda.ts';
 import { EventTitle } from '../../shared/agenda/EventItem.tsx';
 import { dayNumber, hijriMonths, monthText, weekdayText } from '../../shared/agenda/event-texts.ts';
 import { addMonths, daysOfMonth, eventsByDay, monthOf, readYear, weeksOf } from '../../shared/agenda/months.ts';
@@ -32,6 +39,9 @@ export function YearPage({ found: { year, data } }: { found: Found }) {
             </a>
           ))}
           <a href={agendaPath}>Yang akan datang</a>
+          <a href={yearCalendarPath(year.name)} download>
+            Unduh tahun ini (.ics)
+          </a>
         </nav>
         <div className={pageStyles.months}>
           {months.map((month) => (

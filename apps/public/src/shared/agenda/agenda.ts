@@ -9,9 +9,10 @@ export const { path: agendaPath, title: agendaTitle, description: agendaDescript
 export const eventPath = (slug: string) => `${agendaPath}/${encodeURIComponent(slug)}`;
 export const monthPath = (month: string) => `${agendaPath}/${month}`;
 export const yearPath = (year: string) => `${agendaPath}/tahun/${year}`;
-/** The calendar file of all events or of one kind. */
+/** The calendar file of the events of a year ago until two years ahead, of all kinds or one. */
 export const calendarPath = (category?: EventCategory) =>
   category ? `${agendaPath}/jenis/${category}.ics` : `${agendaPath}.ics`;
+export const yearCalendarPath = (year: string) => `${yearPath(year)}.ics`;
 export const eventCalendarPath = (slug: string) => `${eventPath(slug)}.ics`;
 
 const isCategory = (name: unknown): name is EventCategory =>

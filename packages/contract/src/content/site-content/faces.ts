@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageFocusSchema, pictureSchema } from '../../platform/media.ts';
 import { optionalImageAddressSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
-import { storedLine } from '../../shared/text.ts';
+import { storedParagraph } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 import { figureSchema, lineSchema, optionalLineSchema } from './fields.ts';
 
@@ -23,7 +23,7 @@ export const facesContentSchema = z.object({
     ...croppedPicture,
     name: optionalLineSchema,
     position: optionalLineSchema,
-    text: storedLine(faces.welcome),
+    text: storedParagraph(faces.welcome),
   }),
   /** Figures in addition to the three of the opening (HOME-006 to HOME-008). */
   facts: upTo(faces.facts, figureSchema),
@@ -33,7 +33,7 @@ export const facesContentSchema = z.object({
       ...croppedPicture,
       name: lineSchema,
       position: optionalLineSchema,
-      quote: storedLine(faces.quote).min(1, texts.siteContent.required),
+      quote: storedParagraph(faces.quote).min(1, texts.siteContent.required),
     }),
   ),
 });

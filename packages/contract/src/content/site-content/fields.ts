@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
-import { storedLine } from '../../shared/text.ts';
+import { storedLine, storedParagraph } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 
 const { siteContent } = limits;
@@ -12,7 +12,7 @@ const isPhoneNumber = (text: string) => countDigits(text) >= 8 && countDigits(te
 export const lineSchema = storedLine(siteContent.line).refine(isFilled, texts.siteContent.required);
 /** One optional line; the page omits it when empty. */
 export const optionalLineSchema = storedLine(siteContent.line);
-export const paragraphSchema = storedLine(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
+export const paragraphSchema = storedParagraph(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
 export const paragraphsSchema = z
   .array(paragraphSchema)
   .max(siteContent.paragraphs, texts.siteContent.atMost(siteContent.paragraphs));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStoredValue } from '../../shared/text.ts';
 
 /** The schema of a page's content, field by field. */
 export type ContentSchema<Content> = z.ZodType<Content, Content> & { readonly shape: z.core.$ZodShape };
@@ -9,7 +10,7 @@ const stored = z.record(z.string(), z.unknown()).catch({});
 export function normaliseContent<Content>(schema: ContentSchema<Content>, defaults: Content, value: unknown): Content {
   const given = stored.parse(value);
   const readable = Object.entries(schema.shape)
-    .filter(([name, field]) => given[name] !== undefined && z.safeParse(field, given[name]).success)
-    .map(([name]) => [name, given[name]]);
+    .map(([name, field]) => [name, readStoredValue(field, given[name])] as const)
+    .filter(([name, part]) => given[name] !== undefined && part !== undefined);
   return schema.parse({ ...defaults, ...Object.fromEntries(readable) });
 }

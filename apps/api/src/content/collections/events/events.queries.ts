@@ -17,6 +17,7 @@ import {
   type EntryContext,
   type EntryOrder,
   expireAtNextMoment,
+  firstDay,
   hasFacets,
   isWithin,
   readShown,
@@ -101,28 +102,34 @@ export async function readHolidays(context: EventContext, span: DayRange): Promi
   return new Set(days.filter((day) => day >= span.from && day <= span.to));
 }
 
-/** The events of the calendar file: those of the last year, and all that come. */
-export async function readForCalendar(context: EventContext, chosen: Chosen) {
-  return readCalendarRows(
-    context,
-    allOf(hasFacets(facetsOf(chosen)), isWithin({ from: addDays(todayIn(context), -eventLimits.pastDays), to: null })),
-    facetsOf(chosen)[0],
-  );
+/** The events of a calendar file: of a year from a month on, or of the last one and the two that come; nearest first. */
+export async function readForCalendar(context: EventContext, { from, ...chosen }: Chosen & { from?: string }) {
+  const today = todayIn(context);
+  const span = from
+    ? spanOfMonths({ from, months: 12 })
+    : { from: addDays(today, -eventLimits.pastDays), to: addDays(today, eventLimits.comingDays) };
+  const where = allOf(hasFacets(facetsOf(chosen)), isWithin(span));
+  return readCalendarRows(context, where, { facet: facetsOf(chosen)[0], today });
 }
 
 /** One event for its own calendar file; undefined for one that is not shown. */
 export async function findForCalendar(context: EventContext, slug: string) {
-  const [found] = await readCalendarRows(context, row('collection_entries.slug', '=', slug), undefined);
+  const [found] = await readCalendarRows(context, row('collection_entries.slug', '=', slug));
   return found;
 }
 
-async function readCalendarRows(context: EventContext, where: Condition, facet: string | undefined) {
+async function readCalendarRows(
+  context: EventContext,
+  where: Condition,
+  { facet, today = todayIn(context) }: { facet?: string | undefined; today?: string } = {},
+) {
   const { db, now, cacheDependencies } = context;
   const rows = await readRows(
     db,
     shownEntries
       .select(['collection_entries.public_id as id', 'collection_entries.version'])
       .where(allOf(isOfKind(events), isShown(now()), where))
+      .orderBy(sql`abs(${firstDay}::date - ${today}::date)`)
       .orderBy('collection_entries.id')
       .limit(eventLimits.inCalendar),
   );

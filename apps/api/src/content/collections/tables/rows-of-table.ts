@@ -1,4 +1,11 @@
-import { type Collection, collectionTexts, type Field, type NewEntryData, type Values } from '@madrasah/contract';
+import {
+  type Collection,
+  collectionTexts,
+  type Field,
+  type NewEntryData,
+  toLine,
+  type Values,
+} from '@madrasah/contract';
 import type { TableCell } from '../../../shared/tables/table-file.ts';
 
 export type RowError = { row: number; column: string; reason: string };
@@ -23,6 +30,7 @@ function readCell(field: Field, text: string): unknown {
     return known?.[0] ?? text;
   }
   if (field.control === 'lines') return text.split(/[,;\n]/).flatMap((part) => part.trim() || []);
+  if (field.control === 'line') return toLine(text);
   return field.control === 'year' ? Number(text) : text;
 }
 
@@ -47,7 +55,7 @@ export function rowsOfTable(
   for (const [index, cells] of body.entries()) {
     if (cells.every(({ text }) => text === '')) continue;
     const row = index + 2;
-    const title = cells[titleAt]?.text ?? '';
+    const title = toLine(cells[titleAt]?.text ?? '');
     const values = Object.fromEntries(
       columns.map(({ name, field, at }) => [name, readCell(field, cells[at]?.text ?? '')]),
     );

@@ -1,4 +1,4 @@
-import { addDays, datesOf, type EventTimes } from '@madrasah/contract';
+import { addDays, datesOf, type EventTimes, toLine } from '@madrasah/contract';
 import { instantOf, localMinute } from '@madrasah/display';
 import ICAL from 'ical.js';
 import { type EventFile, type FileEvent, uidByTitle } from './file-event.ts';
@@ -95,7 +95,7 @@ function toEvent(part: ICAL.Component, row: number, timeZone: string): FileEvent
   const about = {
     row,
     uid: text('uid'),
-    title: text('summary').replace(/\s+/g, ' '),
+    title: toLine(text('summary').replace(/\s+/g, ' ')),
     categories: part.getAllProperties('categories').flatMap((property) => property.getValues().map(textOf)),
   };
   if (!timeOf(part.getFirstPropertyValue('dtstart'))) {
@@ -112,7 +112,7 @@ function toEvent(part: ICAL.Component, row: number, timeZone: string): FileEvent
     values: {
       ...times,
       ...(typeof repetition !== 'string' && repetition),
-      place: text('location').replace(/\s+/g, ' '),
+      place: toLine(text('location').replace(/\s+/g, ' ')),
       body: text('description'),
       isCancelled: text('status') === 'CANCELLED',
     },

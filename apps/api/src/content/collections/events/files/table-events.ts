@@ -1,4 +1,4 @@
-import { type EventRepeat, eventRepeats, events } from '@madrasah/contract';
+import { type EventRepeat, eventRepeats, events, toLine } from '@madrasah/contract';
 import type { TableCell } from '../../../../shared/tables/table-file.ts';
 import { type FileEvent, plain, uidByTitle } from './file-event.ts';
 
@@ -53,7 +53,11 @@ export function eventsOfTable([head = [], ...body]: readonly (readonly TableCell
 }
 
 function toEvent(textOf: (column: Column) => string, row: number): FileEvent {
-  const [title, startsOn, repeats] = [textOf('title'), readDay(textOf('startsOn')), readRepeat(textOf('repeats'))];
+  const [title, startsOn, repeats] = [
+    toLine(textOf('title')),
+    readDay(textOf('startsOn')),
+    readRepeat(textOf('repeats')),
+  ];
   return {
     row,
     title,
@@ -67,7 +71,7 @@ function toEvent(textOf: (column: Column) => string, row: number): FileEvent {
       endTime: readTime(textOf('endTime')),
       ...(repeats && { repeats }),
       repeatsUntil: readDay(textOf('repeatsUntil')),
-      place: textOf('place'),
+      place: toLine(textOf('place')),
       body: textOf('body'),
     },
   };
