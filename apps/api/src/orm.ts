@@ -50,6 +50,7 @@ import {
   WebhookMark,
 } from './operations/webhooks/webhook.entity.ts';
 import { Activity } from './platform/activity/activity.entity.ts';
+import { ClockReport } from './platform/clock/clock-report.entity.ts';
 import { StoredDocument } from './platform/documents/document.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
@@ -73,6 +74,7 @@ const entities = [
   BackupRun,
   Category,
   ChangeNote,
+  ClockReport,
   CollectionEntry,
   Comment,
   Digest,

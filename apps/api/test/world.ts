@@ -193,6 +193,9 @@ export class World {
   recurringJobs: ReturnType<Services['vitals']['listRecurringJobs']> = [];
   processJobs: ReturnType<Services['vitals']['readProcessJobs']> = [];
 
+  /** How far the clock of this process's computer is ahead of the database's. */
+  clockSkewMs = 0;
+
   get vitals(): Omit<Services['vitals'], 'readCache'> {
     return {
       startedAt: startOfTime,
@@ -201,6 +204,7 @@ export class World {
       isListening: () => this.#changeFeed?.isConnected() ?? false,
       listRecurringJobs: () => this.recurringJobs,
       readProcessJobs: () => this.processJobs,
+      readClockSkewMs: () => this.clockSkewMs,
       readFaults: () => this.#faults.read(),
     };
   }

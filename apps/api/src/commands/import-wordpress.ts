@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Env, readEnv } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { noDeadlines, type Orm } from '../database/orm.ts';
 import { fetchPicture, importWordpress, openPictureSource, reportText } from '../operations/imports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
-import { systemClock } from '../shared/clock.ts';
+import type { Clock } from '../shared/clock.ts';
 import { writeFileDurably } from '../shared/files/write-file.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -68,9 +69,13 @@ function progressPrinter() {
 }
 
 /** Prepares a site that was never started, without samples, because the import replaces them. */
-async function startEmptySite(orm: Orm, env: Env, images: ImageStorage): Promise<void> {
+async function startEmptySite(
+  orm: Orm,
+  env: Env,
+  { images, now }: { images: ImageStorage; now: Clock },
+): Promise<void> {
   const { firstAccount: account, passwordMinLength, timeZone } = env;
-  const shared = { images, now: systemClock, timeZone, passwordMinLength, account, progress: printStatus };
+  const shared = { images, now, timeZone, passwordMinLength, account, progress: printStatus };
   printFirstAccount(await prepareDatabase(orm, { ...shared, migrates: false, samples: false }), printStatus);
 }
 
@@ -86,12 +91,13 @@ async function importFile(file: string, values: Arguments, resources: AsyncDispo
 
   const isDryRun = values['dry-run'];
   const images = openImageStorage(env.objectStore, uploads);
-  if (!isDryRun) await startEmptySite(orm, env, images);
+  const { now } = await DatabaseClock.open(orm.em.fork());
+  if (!isDryRun) await startEmptySite(orm, env, { images, now });
   const report = await importWordpress(
     {
       openDatabase: () => orm.em.fork(),
       images,
-      now: systemClock,
+      now,
       timeZone: env.timeZone,
       actor: null,
       address: '',

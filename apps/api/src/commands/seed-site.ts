@@ -1,9 +1,9 @@
 import type { Env } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { emptyDatabase } from '../database/empty-database.ts';
 import type { Orm } from '../database/orm.ts';
 import { User } from '../identity/users/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
-import { systemClock } from '../shared/clock.ts';
 import { migrate, prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';
 
@@ -29,7 +29,8 @@ export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus
   if (!isEmpty) await emptyDatabase(orm.em.fork());
 
   const images = openImageStorage(env.objectStore, uploads);
-  const shared = { images, now: systemClock, timeZone, passwordMinLength, samples };
+  const { now } = await DatabaseClock.open(orm.em.fork());
+  const shared = { images, now, timeZone, passwordMinLength, samples };
   printFirstAccount(
     await prepareDatabase(orm, { ...shared, migrates: env.migrates, account, progress: printStatus }),
     printStatus,

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { readEnv } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { openOrm } from '../orm.ts';
 import { makeMissingVariants, openImageStorage } from '../platform/media/index.ts';
-import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
@@ -31,10 +31,11 @@ async function seed(resources: AsyncDisposableStack) {
   }
   printStatus('Membuat ukuran kecil dari gambar …');
   const images = openImageStorage(env.objectStore, uploads);
+  const { now } = await DatabaseClock.open(orm.em.fork());
   const context = {
     openDatabase: () => orm.em.fork(),
     images,
-    now: systemClock,
+    now,
     timeZone: env.timeZone,
     log: console,
   };

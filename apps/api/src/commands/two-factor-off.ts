@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { switchOffByOperator } from '../identity/auth/index.ts';
 import { openOrm } from '../orm.ts';
-import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { runCommand } from '../startup/process/run-command.ts';
@@ -21,7 +21,8 @@ async function switchOff(username: string, resources: AsyncDisposableStack): Pro
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
 
-  const isOff = await switchOffByOperator(orm.em.fork(), systemClock, username);
+  const { now } = await DatabaseClock.open(orm.em.fork());
+  const isOff = await switchOffByOperator(orm.em.fork(), now, username);
   printStatus(
     isOff
       ? `Verifikasi dua langkah '${username}' dimatikan.`

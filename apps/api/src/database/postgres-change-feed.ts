@@ -4,6 +4,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { Change, ChangeFeed } from '../shared/change-feed.ts';
 import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
 import { clientConfigOf } from './client-config.ts';
+import { databaseTime, type TimeReading } from './database-clock.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
@@ -50,6 +51,7 @@ export class PostgresChangeFeed implements ChangeFeed {
   readonly #accessListeners: ((personId: string) => void)[] = [];
   readonly #jobListeners: (() => void)[] = [];
   readonly #disconnectListeners: (() => void)[] = [];
+  readonly #timeListeners: ((reading: TimeReading) => void)[] = [];
   #client: Client | undefined;
   #isConnected = false;
   /** Failed connection attempts since the last success. */
@@ -102,6 +104,14 @@ export class PostgresChangeFeed implements ChangeFeed {
   onDisconnect(listener: () => void) {
     this.#disconnectListeners.push(listener);
   }
+
+  /** Called with the database's time at each heartbeat. */
+  onTime(listener: (reading: TimeReading) => void) {
+    this.#timeListeners.push(listener);
+  }
+
+  /** Opens the connection again, so that all that depends on it is read again. */
+  restart = (): void => this.#disconnect();
 
   async waitForSync(): Promise<void> {
     if (!this.#isConnected) return;
@@ -176,7 +186,19 @@ export class PostgresChangeFeed implements ChangeFeed {
     const payload = `${pingPrefix}${randomUUID()}`;
     const { promise: received, resolve, reject } = Promise.withResolvers<void>();
     this.#awaitedPing = { payload, received: resolve, failed: () => reject(new Error('the connection is lost')) };
-    await Promise.all([this.#client.query(`notify ${channel}, '${payload}'`), received]);
+    await Promise.all([this.#notify(this.#client, payload), received]);
+  }
+
+  /** Reads the time in the same round trip. */
+  async #notify(client: Client, payload: string): Promise<void> {
+    const sentAt = performance.now();
+    const { rows } = await client.query<{ ms: number }>(
+      `select ${databaseTime} as ms, pg_notify('${channel}', '${payload}')`,
+    );
+    const receivedAt = performance.now();
+    for (const { ms: databaseMs } of rows) {
+      for (const listener of this.#timeListeners) listener({ databaseMs, sentAt, receivedAt });
+    }
   }
 
   #onHeartbeat() {

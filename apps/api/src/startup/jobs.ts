@@ -26,9 +26,10 @@ import { type BackupContext, dailyBackupJob } from '../operations/backup/index.t
 import { removeOldExport } from '../operations/exports/index.ts';
 import { collectEventsJob, deliverJob, removeOldDeliveries } from '../operations/webhooks/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
+import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from '../platform/clock/index.ts';
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
-import type { JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
+import type { JobContext, JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
 import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
   endUploadsJob,
@@ -44,6 +45,7 @@ import type { Services } from '../trpc/context.ts';
 import type { Tokens } from '../trpc/session.ts';
 import { releaseMemory } from './process/release-memory.ts';
 import { keepErasureFile } from './restore/erasure-file.ts';
+import { correctedTimes } from './times-of-tables.ts';
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
@@ -53,7 +55,9 @@ type JobsOptions = {
   publicOrigin: string;
   uploads: string;
   dataDir: string;
-  log: BackupContext['log'];
+  /** How far the clock of this computer is ahead of the database's. */
+  readClockSkewMs: () => number;
+  log: JobContext['log'] & BackupContext['log'];
 };
 
 const second = 1_000;
@@ -87,8 +91,18 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
 ];
 
+/** Corrects what a clock that was ahead has written, and reports it. */
+async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsOptions): Promise<void> {
+  const amount = await correctTimes(openDatabase(), correctedTimes, now());
+  await removeOldReports(openDatabase(), now());
+  if (amount === 0) return;
+  log.warn({ rows: amount }, 'times of a clock that was ahead were corrected');
+  await reportClockEvent(openDatabase(), { kind: 'corrected', amount }, now());
+}
+
 /** The jobs that run in one process at a time. */
-function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJob[] {
+function recurringJobs(options: JobsOptions): RecurringJob[] {
+  const { services, publicOrigin, log } = options;
   const { openDatabase, now, mail, timeZone } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
@@ -101,6 +115,7 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
     every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
     every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), timeZone)),
+    every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
     every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
@@ -117,7 +132,7 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, mailServer, uploads, dataDir, log } = options;
+  const { services, tokens, mailServer, uploads, dataDir, readClockSkewMs, log } = options;
   const { openDatabase, now, webhookMode } = services;
   const images = { ...services, log };
   return [
@@ -131,6 +146,12 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },
+    {
+      kind: 'process',
+      name: 'clock.report',
+      everyMs: limits.clock.reportMs,
+      run: () => reportProcess(openDatabase(), readClockSkewMs(), now()),
+    },
     {
       kind: 'process',
       name: 'disk.watch',

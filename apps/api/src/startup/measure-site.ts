@@ -31,6 +31,12 @@ export function measureSite({ orm, readOrm, vitals }: MeasuredSite): Metrics {
     read: () => Number(vitals.isListening()),
   });
   metrics.addReading({
+    name: 'madrasah_clock_skew_seconds',
+    help: "How far the clock of this computer is from the database's, in either direction",
+    ofAll: 'max',
+    read: () => Math.abs(vitals.readClockSkewMs()) / 1_000,
+  });
+  metrics.addReading({
     name: 'madrasah_mail_messages',
     help: 'Messages that wait, and that failed',
     ofAll: 'max',

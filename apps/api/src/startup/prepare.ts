@@ -1,10 +1,10 @@
 import type { BackupSettings } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
 import type { Connection } from '../database/orm.ts';
 import { concludeRestore } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
-import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from './connect-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
@@ -16,12 +16,14 @@ import type { Start } from './start.ts';
 /** Prepares the database without a statement timeout, and logs a restore that preceded the start. */
 async function prepareWithDeadline(
   connection: Connection,
-  { backups, ...options }: FirstStartOptions & { backups: BackupSettings },
+  { backups, ...given }: Omit<FirstStartOptions, 'now'> & { backups: BackupSettings },
 ): Promise<FirstAccount | null> {
   const orm = await openOrm(connection, migratingDeadlines);
   try {
+    const { now } = await DatabaseClock.open(orm.em.fork());
+    const options = { ...given, now };
     const firstAccount = await prepareDatabase(orm, options);
-    await concludeRestore(backups.folder, { openDatabase: () => orm.em.fork(), now: options.now });
+    await concludeRestore(backups.folder, { openDatabase: () => orm.em.fork(), now });
     return firstAccount;
   } finally {
     await orm.close();
@@ -46,7 +48,6 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   const firstAccount = await prepareWithDeadline(connection, {
     backups: env.backups,
     images,
-    now: systemClock,
     timeZone,
     passwordMinLength,
     migrates: env.migrates,

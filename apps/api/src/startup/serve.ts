@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
 import { reencryptResults } from '../content/results/index.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
@@ -18,18 +19,18 @@ import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
+import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
 import { JobRunner, Leadership } from '../platform/jobs/index.ts';
 import { openImageStorage, outsideTransactions } from '../platform/media/index.ts';
-import { systemClock } from '../shared/clock.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import type { Services } from '../trpc/context.ts';
+import { describeSkew } from './clock-skew.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { backgroundJobs } from './jobs.ts';
 import { measureSite } from './measure-site.ts';
 import { isWorkerProcess, sharesPorts } from './process/worker-processes.ts';
-
 import { readSecrets } from './secrets.ts';
 import { closingMs, closingWith, type Start } from './start.ts';
 
@@ -85,6 +86,15 @@ function startPurging(
   closingWith(start)('CDN', closingMs.jobs, () => purger.stop().finally(() => leader.close()));
 }
 
+/** The time of the whole site, which every process reads from the database. A wrong clock is reported. */
+async function followDatabase({ printStatus }: Start, { orm, changeFeed }: Databases): Promise<DatabaseClock> {
+  const clock = await DatabaseClock.open(orm.em.fork());
+  changeFeed.onTime((reading) => clock.observe(reading));
+  const line = describeSkew(clock.skewMs);
+  if (line) printStatus(line);
+  return clock;
+}
+
 /** Listens for requests: from now on the site is available. */
 async function listen(start: Start, app: FastifyInstance): Promise<void> {
   const { env, stopping } = start;
@@ -120,16 +130,18 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { uploads, imports, exports } = await prepareDataFolder(env.dataDir);
   const databases = await openDatabases(start, connection);
   const { orm, readOrm, changeFeed, tracing } = databases;
+  const clock = await followDatabase(start, databases);
 
-  const faults = new FaultCount(systemClock, !['fatal', 'silent'].includes(env.logLevel));
+  const faults = new FaultCount(clock.now, !['fatal', 'silent'].includes(env.logLevel));
   let runner: JobRunner | undefined;
   const vitals = {
-    startedAt: systemClock(),
+    startedAt: clock.now(),
     dataDir: env.dataDir,
     countConnections: () => countConnections(orm),
     isListening: () => changeFeed.isConnected(),
     listRecurringJobs: () => runner?.listRecurring() ?? [],
     readProcessJobs: () => runner?.readProcessJobs() ?? [],
+    readClockSkewMs: () => clock.skewMs,
     readFaults: () => faults.read(),
   };
   const metrics = env.metricsPort ? measureSite({ orm, readOrm, vitals }) : undefined;
@@ -139,7 +151,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const services: SiteServices = {
     images: outsideTransactions(openImageStorage(env.objectStore, uploads)),
     imageHosts: env.imageHosts,
-    now: systemClock,
+    now: clock.now,
     timeZone: env.timeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
@@ -173,6 +185,14 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     metrics,
     tracing,
   });
+  clock.onJump(({ ms }) => {
+    app.log.warn({ ms }, "the database's clock was set");
+    // What was made for the former time is made again.
+    changeFeed.restart();
+    reportClockEvent(orm.em.fork(), { kind: 'jump', amount: ms }, clock.now()).catch((err: unknown) =>
+      app.log.warn({ err }, 'a jump of the clock is not reported'),
+    );
+  });
   startPurging(start, services, { app, changeFeed, metrics });
   // The site starts without its object store, and logs the reason.
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
@@ -184,7 +204,16 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   }
   const { log } = app;
   const { mailServer, publicOrigin, dataDir } = env;
-  const jobs = backgroundJobs({ services, tokens: app.tokens, mailServer, publicOrigin, uploads, dataDir, log });
+  const jobs = backgroundJobs({
+    services,
+    tokens: app.tokens,
+    mailServer,
+    publicOrigin,
+    uploads,
+    dataDir,
+    readClockSkewMs: vitals.readClockSkewMs,
+    log,
+  });
   const { openDatabase, now, timeZone } = services;
   runner = new JobRunner(jobs, { openDatabase, now, timeZone, log, tracing, onRun: metrics?.observeJob });
   changeFeed.onJobs(runner.wake);

@@ -1,5 +1,6 @@
 import { limits, resultLimits } from '@madrasah/contract';
 import type { Database } from '../database/database.ts';
+import { elapsedMs } from '../shared/clock.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { SessionState } from './session.ts';
 
@@ -16,9 +17,7 @@ export type ReauthenticationRule = (call: { db: Database; input: unknown }) => P
 export type Reauthentication = true | 'secondFactor' | ReauthenticationRule;
 
 const wasConfirmedWithin = (session: SessionState, milliseconds: number, now: Date): boolean =>
-  session.kind === 'active' &&
-  session.confirmedAt !== null &&
-  now.getTime() - session.confirmedAt.getTime() < milliseconds;
+  session.kind === 'active' && session.confirmedAt !== null && elapsedMs(session.confirmedAt, now) < milliseconds;
 
 const isConfirmed = (session: SessionState, now: Date): boolean =>
   wasConfirmedWithin(session, limits.reauthentication.validMs, now);

@@ -14,6 +14,8 @@ export type Vitals = {
   listRecurringJobs(): JobName[];
   /** The jobs that each process runs for itself: when they last ended here, and whether they failed. */
   readProcessJobs(): { name: JobName; lastRunAt: Date | null; hasFailed: boolean }[];
+  /** How far the clock of this computer is ahead of the database's, whose time this process uses. */
+  readClockSkewMs(): number;
   /** Errors that were logged within the last 24 hours; null where none are. */
   readFaults(): { count: number | null; since: Date };
 };

@@ -81,8 +81,18 @@ export const healthResponse = z.object({
       process: check({ version: z.string(), node: z.string(), startedAt: z.iso.datetime(), memoryBytes: count }),
       /** Errors logged by this process; null when it does not log any. */
       faults: check({ count: count.nullable(), since: z.iso.datetime() }),
-      /** The difference between this computer's clock and the database's. */
-      clock: check({ timeZone: z.string(), skewMs: count }),
+      /**
+       * `skewMs`: the difference between the database's clock, which the site uses, and that of the computer of this
+       * process; of each running process with its direction. `jump`: when the database's clock was last set within three
+       * days, and by how much. `corrected`: how many times of a wrong clock were corrected within three days.
+       */
+      clock: check({
+        timeZone: z.string(),
+        skewMs: count,
+        processes: z.array(z.object({ name: z.string(), skewMs: z.int() })),
+        jump: z.object({ at: z.iso.datetime(), ms: z.int() }).nullable(),
+        corrected: z.object({ at: z.iso.datetime(), count }).nullable(),
+      }),
     }),
   }),
 });

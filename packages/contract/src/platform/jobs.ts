@@ -13,6 +13,8 @@ export const jobTitles = {
   'cdn.purge': 'Memperbarui CDN',
   'changes.collect': 'Mencatat perubahan untuk sistem lain',
   'changes.removeOld': 'Menghapus catatan perubahan lama',
+  'clock.correct': 'Membetulkan waktu dari jam yang keliru',
+  'clock.report': 'Memeriksa jam server',
   'collections.removeOldTrash': 'Mengosongkan sampah lama isi madrasah',
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',

@@ -94,7 +94,20 @@ export const limits = {
     fullShare: 0.8,
     mailWaitsMs: 60 * 60_000,
     jobsLateMs: 10 * 60_000,
-    skewMs: 10_000,
+    /** Clocks that differ by this much need attention; by `skewBrokenMs`, at once. */
+    skewMs: 5_000,
+    skewBrokenMs: 60_000,
+  },
+  /**
+   * A time that is later than its purpose allows by `toleranceMs` was written by a wrong clock. Processes report their
+   * clock every `reportMs`; one without a report for `processGoneMs` has ended.
+   */
+  clock: {
+    toleranceMs: 60_000,
+    reportMs: 60_000,
+    processGoneMs: 3 * 60_000,
+    reportsKeptMs: 3 * 24 * 60 * 60_000,
+    listedProcesses: 50,
   },
   /** The newest notices of a person are kept, for at most this time. */
   notices: {

@@ -222,11 +222,12 @@ export async function readMonthVisitors(context: AnalyticsContext) {
 const onlinePagesListed = 5;
 
 /** The last page of each visitor since then. */
-const latestPlaces = (today: string, since: Date) =>
+const latestPlaces = (today: string, since: Date, now: Date) =>
   queries
     .selectFrom('visit_events')
     .where('visit_events.day', '>=', sql<string>`${today}::date - 1`)
     .where('visit_events.at', '>', since.toISOString())
+    .where('visit_events.at', '<=', new Date(now.getTime() + limits.clock.toleranceMs).toISOString())
     .distinctOn('visit_events.visitor')
     .select(['visit_events.visitor', 'visit_events.path'])
     .orderBy('visit_events.visitor')
@@ -241,7 +242,7 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const pages = await readRows(
     db,
     queries
-      .selectFrom(latestPlaces(today, since).as('latest'))
+      .selectFrom(latestPlaces(today, since, now()).as('latest'))
       .groupBy('latest.path')
       .select(['latest.path', countOfRows.as('visitors')])
       .orderBy('visitors', 'desc')

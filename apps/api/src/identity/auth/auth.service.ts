@@ -13,6 +13,7 @@ import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idempotency/index.ts';
 import { holdPictures } from '../../platform/media/index.ts';
+import { elapsedMs } from '../../shared/clock.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
@@ -272,5 +273,5 @@ export async function refreshSession({ db, now, tokens }: AuthContext, refreshTo
 
 function isWithinGrace(session: Session, tokenId: string, now: Date): boolean {
   if (tokenId !== session.previousRefreshId || !session.rotatedAt) return false;
-  return now.getTime() - session.rotatedAt.getTime() <= limits.session.refreshGraceMs;
+  return elapsedMs(session.rotatedAt, now) <= limits.session.refreshGraceMs;
 }

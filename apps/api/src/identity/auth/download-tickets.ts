@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { elapsedMs } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState } from '../../trpc/session.ts';
@@ -37,7 +38,7 @@ export async function openTicket(
   if (text === null) return undefined;
   // A ticket of another version has another shape.
   const ticket = ticketSchema.safeParse(JSON.parse(text)).data;
-  if (!ticket || ticket.issuedAt + linkMs < now().getTime()) return undefined;
+  if (!ticket || elapsedMs(new Date(ticket.issuedAt), now()) > linkMs) return undefined;
   const { name, sessionId, issuedAt } = ticket;
   return { name, session: await findSessionById(openDatabase(), sessionId, now()), issuedAt: new Date(issuedAt) };
 }

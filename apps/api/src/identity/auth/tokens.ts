@@ -33,6 +33,9 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets
   const keys = [secrets.present, secrets.previous].filter((secret) => secret !== undefined);
   const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
   const seconds = () => toSeconds(now());
+  /** One that ends later than it can was issued by a clock that was ahead. */
+  const isValid = (exp: number, lifetimeMs: number) =>
+    exp > seconds() && exp <= seconds() + (lifetimeMs + limits.clock.toleranceMs) / 1_000;
 
   const verify = <Schema extends z.ZodType>(token: string, schema: Schema): z.output<Schema> | null => {
     for (const key of keys) {
@@ -54,7 +57,7 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets
     signRefresh: (session) => issue('refresh', session.id, session.refreshId, toSeconds(session.expiresAt)),
     readAccess: (token) => {
       const found = read(token);
-      return found?.use === 'access' && found.exp > seconds() ? found : null;
+      return found?.use === 'access' && isValid(found.exp, limits.session.accessTokenMs) ? found : null;
     },
     readRefresh: read,
     signChallenge: ({ userId, remember, passwordProof }) =>
@@ -68,7 +71,7 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets
       }),
     readChallenge: (token) => {
       const found = verify(token, challengeClaims);
-      if (!found || found.exp <= seconds()) return null;
+      if (!found || !isValid(found.exp, limits.twoFactor.challengeMs)) return null;
       return { userId: found.sub, remember: found.remember, passwordProof: found.proof };
     },
     ...createSealer(secrets),

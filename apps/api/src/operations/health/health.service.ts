@@ -2,6 +2,7 @@ import { type Health, type HealthChecks, type HealthState, limits } from '@madra
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
+import { readClockReports } from '../../platform/clock/index.ts';
 import { countQueued, type ProcessJobState, type RecurringState, readRecurring } from '../../platform/jobs/index.ts';
 import { countMessages, findMailMoments } from '../../platform/mail/index.ts';
 import { countWithoutVariants } from '../../platform/media/index.ts';
@@ -24,7 +25,15 @@ type Found<Name extends keyof HealthChecks> = {
 };
 type Checks = { [Name in keyof HealthChecks]: (context: HealthContext) => Promise<Found<Name>> };
 
-const { checkMs, slowAnswerMs, fullShare, mailWaitsMs, jobsLateMs, skewMs: skewAllowedMs } = limits.health;
+const {
+  checkMs,
+  slowAnswerMs,
+  fullShare,
+  mailWaitsMs,
+  jobsLateMs,
+  skewMs: skewAllowedMs,
+  skewBrokenMs,
+} = limits.health;
 const { freeBytes: fewBytes } = limits.notices;
 
 const stateOf = (isBroken: boolean, needsAttention: boolean): Found<'process'>['state'] =>
@@ -197,16 +206,20 @@ const checks: Checks = {
     return { state: stateOf(false, count !== null && count > 0), facts: { count, since: since.toISOString() } };
   },
 
-  async clock({ openDatabase, now, timeZone }) {
-    const before = now().getTime();
-    const row = await readRow(
-      openDatabase(),
-      queries.selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('ms')),
-    );
-    const there = row?.ms ?? Number.NaN;
-    // The database's time is between the two.
-    const skewMs = Math.round(Math.max(0, before - there, there - now().getTime()));
-    return { state: stateOf(false, skewMs > skewAllowedMs), facts: { timeZone, skewMs } };
+  async clock({ openDatabase, now, timeZone, vitals }) {
+    const { processes, jump, corrected } = await readClockReports(openDatabase(), now());
+    const skewMs = Math.abs(vitals.readClockSkewMs());
+    const largest = Math.max(skewMs, ...processes.map((process) => Math.abs(process.skewMs)));
+    return {
+      state: stateOf(largest > skewBrokenMs, largest > skewAllowedMs || jump !== null || corrected !== null),
+      facts: {
+        timeZone,
+        skewMs,
+        processes,
+        jump: jump && { ...jump, at: jump.at.toISOString() },
+        corrected: corrected && { ...corrected, at: corrected.at.toISOString() },
+      },
+    };
   },
 };
 

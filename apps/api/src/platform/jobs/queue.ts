@@ -8,7 +8,7 @@ import type { JobTables } from './job.entity.ts';
 
 const queries = queriesOf<JobTables>();
 
-/** An attempt that does not renew its lease for this long counts as dead. */
+/** An attempt that does not renew its lease for this long counts as dead. No lease lasts longer. */
 export const leaseMs = 3 * 60_000;
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);

@@ -50,7 +50,9 @@ async function attempt(
   const lost = new AbortController();
   let renewedAt = now().getTime();
   const renew = async () => {
-    if (now().getTime() - renewedAt < renewedEveryMs) return;
+    const elapsedMs = now().getTime() - renewedAt;
+    // Negative after the clock was set back.
+    if (elapsedMs >= 0 && elapsedMs < renewedEveryMs) return;
     renewedAt = now().getTime();
     if (await renewJob(openDatabase(), claimed, now())) return;
     lost.abort(new LeaseLostError());

@@ -1,3 +1,5 @@
+import { reportClockEvent } from '../clock/index.ts';
+import { correctDueTimes } from './correct-due-times.ts';
 import type { JobDefinition, ProcessJob, StoredJob } from './definitions.ts';
 import { claimJob, findNextDue } from './queue.ts';
 import { addRecurring } from './recurring.ts';
@@ -9,6 +11,8 @@ const queuePauseMs = 5_000;
 const longestPauseMs = 15_000;
 /** A failing database is queried no more often than this. */
 const shortestPauseMs = 100;
+/** How often a process looks for times that a wrong clock has written. */
+const correctEveryMs = 60_000;
 
 const isStored = (job: JobDefinition): job is StoredJob => job.kind !== 'process';
 const isOfProcess = (job: JobDefinition): job is ProcessJob => job.kind === 'process';
@@ -30,6 +34,8 @@ export class JobRunner {
   readonly #attempts = new Set<Promise<unknown>>();
   readonly #stopping = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
+  /** When due times are corrected next, by the monotonic clock. */
+  #correctAt = Number.NEGATIVE_INFINITY;
   #woken = Promise.withResolvers<void>();
   #loop: Promise<void> = Promise.resolve();
 
@@ -80,6 +86,7 @@ export class JobRunner {
   async #startDue(isPrepared: boolean): Promise<number> {
     const { openDatabase, now, timeZone } = this.#context;
     if (!isPrepared) await addRecurring(openDatabase(), [...this.#stored.values()], timeZone, now());
+    await this.#correctTimes();
     while (!this.#stopping.signal.aborted) {
       const names = this.#namesWithRoom();
       if (names.length === 0) return longestPauseMs;
@@ -92,6 +99,16 @@ export class JobRunner {
       this.#track(job, runAttempt(this.#context, job, claimed, this.#stopping.signal));
     }
     return longestPauseMs;
+  }
+
+  async #correctTimes(): Promise<void> {
+    if (performance.now() < this.#correctAt) return;
+    const { openDatabase, now, timeZone, log } = this.#context;
+    const amount = await correctDueTimes(openDatabase(), [...this.#stored.values()], timeZone, now());
+    this.#correctAt = performance.now() + correctEveryMs;
+    if (amount === 0) return;
+    log.warn({ jobs: amount }, 'jobs were planned by a clock that was ahead');
+    await reportClockEvent(openDatabase(), { kind: 'corrected', amount }, now());
   }
 
   #namesWithRoom(): StoredJob['name'][] {

@@ -15,7 +15,7 @@ const queries = queriesOf<FileClaimTables & StoredImageTables>();
 // job that deletes files waits for claims, and an upload waits for a running job of the same picture.
 
 /** Longer than one call to the storage may take. */
-const leaseMs = 3 * 60_000;
+export const uploadClaimMs = 3 * 60_000;
 /** How long an upload waits for a running deletion of the same picture. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
@@ -28,7 +28,7 @@ async function tryClaimUpload(db: Database, name: string, now: Date): Promise<st
     await lockName(transaction, name);
     if (await isLeased(transaction, 'images.remove', name, now)) return undefined;
     const id = randomUUID();
-    const until = new Date(now.getTime() + leaseMs);
+    const until = new Date(now.getTime() + uploadClaimMs);
     await changeRows(transaction, queries.insertInto('image_file_claims').values({ id, name, until }));
     return id;
   });

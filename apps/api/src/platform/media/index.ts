@@ -1,4 +1,5 @@
 export { deletePicture } from './delete-picture.ts';
+export { uploadClaimMs } from './file-claims.ts';
 export { asPlainJpeg } from './image-processing.ts';
 export type { ImageUseTables } from './image-use.entity.ts';
 export {

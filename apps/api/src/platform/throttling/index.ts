@@ -2,6 +2,7 @@ export {
   attemptKey,
   consumeAttempt,
   countWithin,
+  isWindowOver,
   readAttempts,
   refundAttempt,
   removeExpiredAttempts,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
@@ -18,14 +19,26 @@ const highestCount = sql.lit(1_000_000);
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
 
-/** Adds one to the count, or starts a new window where the last one has ended. */
+/**
+ * Whether a window is over. One that ends later than a whole window from now was counted by a clock that was ahead, and
+ * would last as long as that.
+ */
+export const isWindowOver = (resetsAt: number, windowMs: number, now: number): boolean =>
+  resetsAt <= now || resetsAt > now + windowMs + limits.clock.toleranceMs;
+
+/** Adds one to the count, or starts a new window where the last one is over. */
 const countStatement = (key: string, end: Date, now: string) =>
   queries
     .insertInto('attempt_counts')
     .values({ key, count: 1, resets_at: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const hasEnded = eb('attempt_counts.resets_at', '<=', now);
+        // As `isWindowOver` decides.
+        const latestEnd = new Date(end.getTime() + limits.clock.toleranceMs).toISOString();
+        const hasEnded = eb.or([
+          eb('attempt_counts.resets_at', '<=', now),
+          eb('attempt_counts.resets_at', '>', latestEnd),
+        ]);
         return {
           count: eb
             .case()

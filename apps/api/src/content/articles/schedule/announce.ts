@@ -14,7 +14,9 @@ const queries = queriesOf<ArticleTables>();
 export function announceMoments(db: Database, now: Clock): () => Promise<void> {
   let announcedUntil = now();
   return async () => {
-    const [from, until] = [announcedUntil, now()];
+    const until = now();
+    // After the clock was set back, the moments of the last minute were not announced by this time.
+    const from = announcedUntil <= until ? announcedUntil : new Date(until.getTime() - 60_000);
     await readRows(
       db.fork(),
       queries

@@ -1,6 +1,6 @@
 import { normaliseNumber, resultLimits, resultTexts } from '@madrasah/contract';
 import { LRUCache } from 'lru-cache';
-import { attemptKey, consumeAttempt, readAttempts } from '../../../platform/throttling/index.ts';
+import { attemptKey, consumeAttempt, isWindowOver, readAttempts } from '../../../platform/throttling/index.ts';
 import { readInTime } from '../../../shared/in-time.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Services } from '../../../trpc/context.ts';
@@ -71,9 +71,9 @@ export class WrongLookUps {
     const now = this.#services.now().getTime();
     const keys = counters.map(({ key }) => key);
     const shared = await readInTime(patienceMs, () => readAttempts(this.#services.openDatabase(), keys));
-    for (const { key, limit } of counters) {
+    for (const { key, limit, windowMs } of counters) {
       const counted = shared ? shared.get(key) : this.#own.get(key);
-      if (!counted || counted.resetsAt <= now || counted.count < limit) continue;
+      if (!counted || isWindowOver(counted.resetsAt, windowMs, now) || counted.count < limit) continue;
       const retryAfter = Math.max(1, Math.ceil((counted.resetsAt - now) / 1_000));
       throw new Refusal('RATE_LIMITED', resultTexts.tooManyWrong, { retryAfter });
     }
@@ -83,7 +83,7 @@ export class WrongLookUps {
     const now = this.#services.now();
     for (const { key, windowMs } of counters) {
       const known = this.#own.get(key);
-      const isRunning = known !== undefined && known.resetsAt > now.getTime();
+      const isRunning = known !== undefined && !isWindowOver(known.resetsAt, windowMs, now.getTime());
       this.#own.set(key, {
         count: isRunning ? known.count + 1 : 1,
         resetsAt: isRunning ? known.resetsAt : now.getTime() + windowMs,

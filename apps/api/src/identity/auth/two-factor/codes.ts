@@ -13,6 +13,9 @@ export type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 /** The kind of a code: the app's current one, or a recovery code for when the app is not available. */
 export type CodeKind = 'app' | 'recovery';
 
+/** A used step that is later than this is of a clock that was ahead, and must not refuse all codes until then. */
+const stepsAhead = 4;
+
 /**
  * Uses up a code of the account's app. Each step is accepted once, and no earlier one afterwards: of concurrent
  * requests with one code, in any process, one succeeds. Call it in the transaction of what the code is for.
@@ -28,7 +31,9 @@ export async function takeAppCode({ db, now, tokens }: CodeContext, userId: stri
       .updateTable('app_secrets')
       .set({ last_step: step })
       .where('user_id', '=', userId)
-      .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)])),
+      .where((eb) =>
+        eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', step + stepsAhead)]),
+      ),
   );
   return changedRows > 0;
 }

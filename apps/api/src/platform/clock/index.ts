@@ -1,0 +1,9 @@
+export type { ClockReportTables } from './clock-report.entity.ts';
+export {
+  type ClockReports,
+  readClockReports,
+  removeOldReports,
+  reportClockEvent,
+  reportProcess,
+} from './clock-reports.ts';
+export { correctTimes, type LatestTime, type TimesOfTable } from './correct-times.ts';
