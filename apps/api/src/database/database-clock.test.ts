@@ -1,50 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Clocks } from '../../test/clocks.ts';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
-import { Lease } from '../platform/jobs/index.ts';
-import { type ClockJump, DatabaseClock, type OwnClocks } from './database-clock.ts';
+import { type ClockJump, DatabaseClock } from './database-clock.ts';
 import { PostgresChangeFeed } from './postgres-change-feed.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** The clocks of a computer and of the database, which a test moves. */
-class Clocks {
-  /** Since some time in the past. */
-  #elapsed = 5_000;
-  #slept = 0;
-  wallAhead = 0;
-  databaseAhead = 0;
-  readonly own: OwnClocks = {
-    monotonic: () => this.#elapsed,
-    uptime: () => this.#elapsed + this.#slept,
-    wall: () => this.trueTime + this.wallAhead,
-  };
-
-  get trueTime() {
-    return Date.parse('2026-03-10T03:00:00Z') + this.#elapsed + this.#slept;
-  }
-
-  pass(milliseconds: number) {
-    this.#elapsed += milliseconds;
-  }
-
-  sleep(milliseconds: number) {
-    this.#slept += milliseconds;
-  }
-
-  /** Asks the database, whose response takes this long on each way. */
-  read({ there = 1, back = 1 } = {}) {
-    const sentAt = this.#elapsed;
-    this.pass(there);
-    const databaseMs = this.trueTime + this.databaseAhead;
-    this.pass(back);
-    return { databaseMs, sentAt, receivedAt: this.#elapsed };
-  }
-}
 
 let clocks: Clocks;
 let clock: DatabaseClock;
@@ -106,38 +71,6 @@ describe('the clock of a process', () => {
     clocks.sleep(8 * hour);
     clock.observe(clocks.read());
     expect([Math.abs(isAheadBy()) <= 1, jumps]).toEqual([true, []]);
-  });
-});
-
-describe('two processes whose computers differ by eleven minutes', () => {
-  const world = aWorld();
-  const processWith = (wallAhead: number) => {
-    const own = new Clocks();
-    own.wallAhead = wallAhead;
-    const databaseMs = () => world.now.getTime();
-    const follows = new DatabaseClock({ databaseMs: databaseMs(), sentAt: 5_000, receivedAt: 5_000 }, own.own);
-    const now = () => {
-      follows.observe({ databaseMs: databaseMs(), sentAt: 5_000, receivedAt: 5_000 });
-      return follows.now();
-    };
-    return { openDatabase: () => world.db, now };
-  };
-
-  test.each([
-    ['behind', -11 * minute, 0],
-    ['ahead', 11 * minute, 0],
-    ['right while the other is ahead', 0, 11 * minute],
-  ])('a holder that is %s keeps its lease while it lasts, and not longer', async (_title, holderAhead, otherAhead) => {
-    const [holder, other] = [processWith(holderAhead), processWith(otherAhead)];
-    const lease = await Lease.take(holder, 'import.run');
-    expect(lease).toBeDefined();
-    world.advanceTime(minute - 1);
-    expect(await Lease.take(other, 'import.run'), 'it lasts').toBeUndefined();
-    world.advanceTime(1);
-    const taken = await Lease.take(other, 'import.run');
-    expect(taken, 'it has ended').toBeDefined();
-    await taken?.release();
-    await lease?.release();
   });
 });
 

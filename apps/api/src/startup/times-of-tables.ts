@@ -29,7 +29,10 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'known_addresses', columns: { last_login_at: past } },
   { table: 'notice_marks', columns: { told_until: past } },
   { table: 'notices', columns: { began_at: past, created_at: past } },
-  { table: 'outgoing_messages', columns: { created_at: past } },
+  {
+    table: 'outgoing_messages',
+    columns: { created_at: past, expires_at: atMost(passwordReset.mailedMs) },
+  },
   { table: 'password_resets', columns: { expires_at: atMost(passwordReset.handedOverMs) } },
   { table: 'preview_links', columns: { expires_at: atMost(preview.keptMs) } },
   { table: 'refused_logins', columns: { last_at: past, ends_at: atMost(refusedLogins.windowMs) } },
@@ -44,35 +47,3 @@ export const correctedTimes: readonly TimesOfTable[] = [
   },
   { table: 'subscribers', columns: { asked_at: past, confirmed_at: past } },
 ];
-
-/** All other times of the tables, by the reason why the job leaves them as they are. */
-export const otherTimes = {
-  /** Where they are compared, a time of a wrong clock is recognised or has no effect. */
-  'recognised where they are used': [
-    'attempt_counts.resets_at',
-    'clock_reports.at',
-    'jobs.failed_at',
-    'jobs.leased_until',
-    'jobs.run_at',
-    'jobs.succeeded_at',
-    'public_change_feeds.due_until',
-    'visit_events.at',
-    'webhook_marks.told_until',
-  ],
-  /** People choose them, or publish by them; the health screen asks people to look. */
-  'chosen by people': [
-    'api_keys.expires_at',
-    'article_reviews.publish_at',
-    'article_search_documents.expires_at',
-    'article_search_documents.published_at',
-    'articles.expires_at',
-    'articles.published_at',
-    'collection_entries.ends_at',
-    'collection_entries.published_at',
-    'collection_entries.starts_at',
-    'result_periods.closes_at',
-    'result_periods.opens_at',
-  ],
-  /** Shown and sorted by; what is removed by age stays for as much longer as the clock was ahead. */
-  'dates of what happened': [],
-} as const satisfies Record<string, readonly string[]>;

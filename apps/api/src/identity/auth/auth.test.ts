@@ -475,6 +475,25 @@ describe('a session', () => {
     expect((await post('/auth/refresh', { refreshToken })).statusCode).toBe(401);
   });
 
+  test('ends too when the used token was exchanged by a clock that was ahead', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    world.advanceTime(60 * 60_000);
+    const stolen = await logIn('bu_guru');
+    await post('/auth/refresh', { refreshToken: stolen });
+    world.advanceTime(-60 * 60_000);
+    expect((await post('/auth/refresh', { refreshToken: stolen })).statusCode).toBe(401);
+  });
+
+  test('has no access token that lasts longer because the clock was ahead', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    world.advanceTime(60 * 60_000);
+    const token = await logIn('bu_guru');
+    expect((await me(token)).statusCode).toBe(200);
+    world.advanceTime(-60 * 60_000);
+    expect((await me(token)).statusCode).toBe(401);
+    expect((await post('/auth/refresh', { refreshToken: token })).statusCode, 'the session goes on').toBe(200);
+  });
+
   test('[API-006] ends at once on logout; logging out again with an old token or without one succeeds too', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');

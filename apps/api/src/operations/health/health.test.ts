@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { healthResponse, limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { aWorld } from '../../../test/world.ts';
+import { removeOldReports, reportClockEvent, reportProcess } from '../../platform/clock/index.ts';
 import type { Services } from '../../trpc/context.ts';
 import { checkHealth } from './health.service.ts';
 
@@ -122,7 +123,6 @@ test('old backups, jobs that do not run and a disconnected change feed are repor
     backup: { state: 'broken', facts: { isOld: true, lastSuccessAt: null } },
     jobs: { state: 'broken' },
     cache: { state: 'attention', facts: { isListening: false } },
-    clock: { state: 'attention' },
   });
 });
 
@@ -149,6 +149,59 @@ test('every job of this configuration is listed with its last run, its next run,
         { name: 'disk.watch', lastRunAt: null, nextRunAt: null, isFailing: false },
       ],
     },
+  });
+});
+
+describe('clocks', () => {
+  const lookAtClock = async () => (await look()).checks.clock;
+
+  test.each([
+    [5_000, 'well'],
+    [5_001, 'attention'],
+    [-60_000, 'attention'],
+    [60_001, 'broken'],
+    [-40 * 24 * 60 * 60_000, 'broken'],
+  ])('of this computer that differ from the database’s by %i ms are %s', async (skewMs, state) => {
+    world.clockSkewMs = skewMs;
+    expect(await lookAtClock()).toMatchObject({ state, facts: { skewMs: Math.abs(skewMs) } });
+    world.clockSkewMs = 0;
+  });
+
+  test('of other processes are listed with their direction while those run', async () => {
+    const other = { id: randomUUID(), name: 'server-2 (17)' };
+    await reportProcess(world.db, 1, world.now, other);
+    await reportProcess(world.db, -660_000, world.now, other);
+    await reportProcess(world.db, 300, world.now);
+    const { state, facts } = await lookAtClock();
+    expect([state, facts?.processes.length]).toEqual(['broken', 2]);
+    expect(facts?.processes).toContainEqual({ name: 'server-2 (17)', skewMs: -660_000 });
+    world.advanceTime(limits.clock.processGoneMs - 1);
+    expect((await lookAtClock()).state).toBe('broken');
+    world.advanceTime(1);
+    expect(await lookAtClock()).toMatchObject({ state: 'well', facts: { processes: [] } });
+    await removeOldReports(world.db, world.now);
+    expect(await world.db.execute('select id from clock_reports')).toEqual([]);
+  });
+
+  test('that jumped, and corrected times, need attention for three days', async () => {
+    const at = world.now.toISOString();
+    await reportClockEvent(world.db, { kind: 'jump', amount: -3_456_000_000 }, world.now);
+    await reportClockEvent(world.db, { kind: 'corrected', amount: 34 }, world.now);
+    await reportClockEvent(world.db, { kind: 'corrected', amount: 2 }, world.now);
+    const seen = { jump: { at, ms: -3_456_000_000 }, corrected: { at, count: 36 } };
+    expect(await lookAtClock()).toMatchObject({ state: 'attention', facts: seen });
+    world.advanceTime(limits.clock.reportsKeptMs - 1);
+    await removeOldReports(world.db, world.now);
+    expect(await lookAtClock()).toMatchObject({ state: 'attention', facts: seen });
+    world.advanceTime(1);
+    expect(await lookAtClock()).toMatchObject({ state: 'well', facts: { jump: null, corrected: null } });
+  });
+
+  test('reports of a clock that was ahead do not stay for as long', async () => {
+    await reportClockEvent(world.db, { kind: 'jump', amount: 3_456_000_000 }, new Date(world.now.getTime() + 60_001));
+    expect(await lookAtClock()).toMatchObject({ state: 'well', facts: { jump: null } });
+    await removeOldReports(world.db, world.now);
+    expect(await world.db.execute('select id from clock_reports')).toEqual([]);
   });
 });
 

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test, vi } from 'vitest';
+import { Clocks } from '../../../test/clocks.ts';
 import { patience } from '../../../test/patience.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import { readClockReports } from '../clock/index.ts';
+import { correctDueTimes } from './correct-due-times.ts';
 import type { Attempt, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
-import { enqueue, isLeased, JobRunner, Leadership, Lease, runDue } from './index.ts';
-import { claimJob, leaseMs } from './queue.ts';
+import { enqueue, isLeased, JobRunner, Leadership, Lease, readRecurring, runDue } from './index.ts';
+import { claimJob, leaseMs, renewJob } from './queue.ts';
 import { addRecurring } from './recurring.ts';
 import { lastRun, nextRun } from './schedule.ts';
 
 const world = aWorld({ cachesResponses: true });
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 const context = (changes: object = {}) => ({ ...world.services, log: silentLog, ...changes });
 const add = (...keys: string[]) => enqueue(world.db, { name: 'mail.send', keys, runAt: world.now });
@@ -353,6 +358,181 @@ describe('a lease', () => {
     world.advanceTime(10 * minute);
     expect(await claimJob(world.db, ['import.run'], world.now)).toBeUndefined();
     await lease?.release();
+  });
+});
+
+describe('with computers whose clocks differ by eleven minutes', () => {
+  const clocks = new Clocks();
+  const [right, ahead, behind] = [0, 11 * minute, -11 * minute].map((ms) => clocks.processAhead(ms));
+  const pairs = [
+    ['is right and the other ahead', right, ahead],
+    ['is right and the other behind', right, behind],
+    ['is ahead', ahead, right],
+    ['is behind', behind, right],
+  ] as const;
+
+  test.each(pairs)(
+    'a holder that %s keeps its job while it renews its lease, and no longer',
+    async (_title, holder, other) => {
+      if (!holder || !other) throw new Error('no clocks');
+      await enqueue(world.db, { name: 'mail.send', keys: ['one'], runAt: holder.now() });
+      const claimOf = (clock: typeof holder) => claimJob(world.db, ['mail.send'], clock.now());
+      const claimed = await claimOf(other);
+      expect(claimed, 'it is due for both at once').toBeDefined();
+      if (!claimed) return;
+      clocks.pass(leaseMs - 1);
+      expect(await renewJob(world.db, claimed, holder.now())).toBe(true);
+      clocks.pass(leaseMs - 1);
+      expect(await claimOf(other), 'it was renewed').toBeUndefined();
+      clocks.pass(1);
+      expect(await claimOf(other), 'the lease has ended').toBeDefined();
+    },
+  );
+
+  test.each(pairs)('a holder that %s keeps its lease while it lasts, and no longer', async (_title, holder, other) => {
+    if (!holder || !other) throw new Error('no clocks');
+    const take = ({ now }: typeof holder) => Lease.take({ ...world.services, now }, 'import.run');
+    const lease = await take(holder);
+    clocks.pass(minute - 1);
+    expect(await take(other)).toBeUndefined();
+    clocks.pass(1);
+    const next = await take(other);
+    expect(next).toBeDefined();
+    await Promise.all([lease?.release(), next?.release()]);
+  });
+});
+
+describe('a clock that was ahead and is right again', () => {
+  const ahead = [
+    ['an hour', hour],
+    ['40 days', 40 * day],
+  ] as const;
+  const correct = (...jobs: (QueuedJob | RecurringJob)[]) => correctDueTimes(world.db, jobs, 'Asia/Jakarta', world.now);
+  const readJobs = () =>
+    world.db.execute<{ name: string; run_at: string | null }[]>(
+      sql`select name, run_at, leased_until, succeeded_at, failed_at from jobs order by name`,
+    );
+
+  test.each(ahead)(
+    'by %s: a job waits no longer than the longest pause after a failure',
+    async (_title, milliseconds) => {
+      const { ran, job, runDue: run } = aRecorder(() => ({ kind: 'retry' }));
+      await add('one');
+      world.advanceTime(milliseconds);
+      await run();
+      world.advanceTime(-milliseconds);
+      expect(await correct(job)).toBe(1);
+      world.advanceTime(10 * minute - 1);
+      await run();
+      expect(ran).toHaveLength(1);
+      world.advanceTime(1);
+      await run();
+      expect(ran).toHaveLength(2);
+    },
+  );
+
+  test.each(ahead)(
+    'by %s: the lease of a dead process ends after its length, and that of a living one goes on',
+    async (_title, milliseconds) => {
+      await add('one');
+      world.advanceTime(milliseconds);
+      const claimed = await claimJob(world.db, ['mail.send'], world.now);
+      const lease = await Lease.take(world.services, 'import.run');
+      world.advanceTime(-milliseconds);
+      expect(await correct(aJob(async () => undefined))).toBe(2);
+      world.advanceTime(leaseMs - 1);
+      expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(true);
+      expect(await claimJob(world.db, ['mail.send'], world.now)).toBeUndefined();
+      expect(claimed && (await renewJob(world.db, claimed, world.now))).toBe(true);
+      world.advanceTime(1);
+      expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(false);
+      expect(await claimJob(world.db, ['mail.send'], world.now), 'renewed').toBeUndefined();
+      await lease?.release();
+    },
+  );
+
+  test('a running job renews its lease although the clock was set back', async () => {
+    await add('one');
+    world.advanceTime(hour);
+    const job = aJob(async ({ renew }) => {
+      world.advanceTime(-hour);
+      await correct(job);
+      await renew();
+      world.advanceTime(leaseMs - 1);
+      await other.runDue();
+      return undefined;
+    });
+    const other = aRecorder();
+    await runDue(context(), [job]);
+    expect([other.ran, await stored()]).toEqual([[], []]);
+  });
+
+  test('the last outcome of a job was now, so that a later failure is seen', async () => {
+    const job: RecurringJob = {
+      kind: 'recurring',
+      name: 'mail.removeOld',
+      schedule: { everyMs: minute },
+      run: async () => undefined,
+    };
+    await addRecurring(world.db, [job], 'Asia/Jakarta', world.now);
+    world.advanceTime(40 * day);
+    await runDue(context(), [job]);
+    world.advanceTime(-40 * day);
+    await correct(job);
+    expect((await readRecurring(world.db, ['mail.removeOld'], world.now))[0]?.succeededAt).toEqual(world.now);
+    world.advanceTime(minute);
+    await runDue(context(), [{ ...job, run: () => Promise.reject(new Error('no mail')) }]);
+    const [state] = await readRecurring(world.db, ['mail.removeOld'], world.now);
+    expect(state?.failedAt?.getTime()).toBeGreaterThan(state?.succeededAt?.getTime() ?? 0);
+  });
+
+  test('no time is touched that a clock within a minute can have written', async () => {
+    const job = aJob(async () => undefined);
+    const daily: RecurringJob = {
+      kind: 'recurring',
+      name: 'mail.removeOld',
+      schedule: { everyMs: hour },
+      run: async () => undefined,
+    };
+    const put = (lateMs: number) =>
+      world.db.execute(
+        sql`insert into jobs (id, name, key, run_at, leased_until, succeeded_at, failed_at) values
+          (gen_random_uuid(), 'mail.send', 'one', ${new Date(world.now.getTime() + 10 * minute + lateMs)}, null, null, null),
+          (gen_random_uuid(), 'mail.removeOld', '', ${new Date(world.now.getTime() + hour + lateMs)}, null,
+            ${new Date(world.now.getTime() + lateMs)}, null),
+          (gen_random_uuid(), 'notices.write', '', null, null, null, ${new Date(world.now.getTime() + lateMs)}),
+          (gen_random_uuid(), 'import.run', '', null, ${new Date(world.now.getTime() + leaseMs + lateMs)}, null, null)`,
+      );
+    await put(minute);
+    const before = await readJobs();
+    expect(await correct(job, daily)).toBe(0);
+    expect(await readJobs()).toEqual(before);
+    await world.db.execute(sql`delete from jobs`);
+    await put(minute + 1);
+    expect(await correct(job, daily)).toBe(4);
+    expect(await correct(job, daily)).toBe(0);
+  });
+
+  test('a running process corrects due times within a minute, and reports their number', async () => {
+    const { job } = aRecorder();
+    await enqueue(world.db, {
+      name: 'mail.send',
+      keys: ['one', 'two'],
+      runAt: new Date(world.now.getTime() + 40 * day),
+    });
+    const runner = new JobRunner([job], context());
+    runner.start();
+    try {
+      await vi.waitFor(async () => {
+        const { corrected } = await readClockReports(world.db, world.now);
+        expect(corrected).toEqual({ at: world.now, count: 2 });
+      }, patience);
+    } finally {
+      await runner.stop();
+    }
+    const longest = new Date(world.now.getTime() + 10 * minute);
+    const dueAt = (await readJobs()).map(({ run_at }) => new Date(run_at ?? 0));
+    expect(dueAt).toEqual([longest, longest]);
   });
 });
 

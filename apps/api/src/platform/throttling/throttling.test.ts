@@ -1,6 +1,14 @@
+import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { attemptKey, consumeAttempt, refundAttempt, removeExpiredAttempts, resetAttempts } from './index.ts';
+import {
+  attemptKey,
+  consumeAttempt,
+  isWindowOver,
+  refundAttempt,
+  removeExpiredAttempts,
+  resetAttempts,
+} from './index.ts';
 
 const world = aWorld();
 
@@ -54,6 +62,36 @@ test('different spellings have the same key, and a value of any size fits', asyn
   expect(attemptKey('ring', 'Siti')).not.toBe(key);
   const huge = attemptKey('knock', `${'x'.repeat(100_000)}\u0000\ud800`);
   await expect(consumeAttempt(world.db, huge, rateLimit, world.now, '')).resolves.toBeUndefined();
+});
+
+const ahead = [
+  ['an hour', 60 * 60_000],
+  ['40 days', 40 * 24 * 60 * 60_000],
+] as const;
+test.each(ahead)('a window of a clock that was ahead by %s is over once the clock is right', async (_title, ms) => {
+  world.advanceTime(ms);
+  for (let count = 0; count < rateLimit.limit; count += 1) await consume();
+  world.advanceTime(-ms);
+  for (let count = 0; count < rateLimit.limit; count += 1) await consume();
+  await expect(consume()).rejects.toMatchObject({ ...tooMany, details: { retryAfter: 60 } });
+});
+
+test('a window that ends up to a minute later than a whole one goes on, as the clocks of processes may differ', async () => {
+  for (let count = 0; count < rateLimit.limit; count += 1) await consume();
+  world.advanceTime(-limits.clock.toleranceMs);
+  await expect(consume()).rejects.toMatchObject(tooMany);
+  world.advanceTime(-1);
+  await expect(consume()).resolves.toBeUndefined();
+});
+
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+  [rateLimit.windowMs + limits.clock.toleranceMs, false],
+  [rateLimit.windowMs + limits.clock.toleranceMs + 1, true],
+])('a window that ends in %i ms is over: %s', (inMs, isOver) => {
+  expect(isWindowOver(inMs, rateLimit.windowMs, 0)).toBe(isOver);
 });
 
 test('only expired counts are removed', async () => {

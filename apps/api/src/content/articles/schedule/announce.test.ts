@@ -64,6 +64,18 @@ test('each is notified once: a beginning as an edit, an end as a withdrawal, and
   expect(await after(10)).toEqual([]);
 });
 
+test('after the clock was set back, planned times are notified again', async () => {
+  await write({ publishAt: inMinutes(10) });
+  await write({ publishAt: inMinutes(12) });
+  const announce = announcing();
+  world.advanceTime(40 * 24 * 60 * minuteMs);
+  await announce();
+  world.advanceTime(-40 * 24 * 60 * minuteMs + 10 * minuteMs);
+  expect(await announcedBy(announce), 'the one of the last minute').toEqual(['article:1 edited']);
+  world.advanceTime(2 * minuteMs);
+  expect(await announcedBy(announce)).toEqual(['article:2 edited']);
+});
+
 test('a failed round is made up for by the next', async () => {
   await write({ publishAt: inMinutes(10) });
   const announce = announcing();

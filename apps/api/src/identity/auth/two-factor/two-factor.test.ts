@@ -111,6 +111,16 @@ describe('signing in with a second factor', () => {
     for (const code of [present, old]) expect((await logInWith('bu_guru', code)).json().errors).toEqual(wrongCode);
   });
 
+  test('a code that was used while the clock was ahead does not refuse those of the right time', async () => {
+    const ahead = 40 * 24 * 60 * 60_000;
+    world.advanceTime(ahead);
+    expect((await logInWith('bu_guru', guru.code())).statusCode).toBe(200);
+    world.advanceTime(-ahead);
+    const code = guru.code(1);
+    expect((await logInWith('bu_guru', code)).statusCode).toBe(200);
+    expect((await logInWith('bu_guru', code)).statusCode, 'it is used up').toBe(422);
+  });
+
   test('of two processes that receive one code at once, one accepts it', async () => {
     const other = await world.openAnother({ cachesResponses: false });
     try {
@@ -143,6 +153,13 @@ describe('signing in with a second factor', () => {
     for (const forged of ['', 'palsu', `${late}x`, authorization.replace('Bearer ', '')]) {
       expect((await answer(forged, guru.code(1))).statusCode).toBe(401);
     }
+  });
+
+  test('a challenge of a clock that was ahead is not valid longer', async () => {
+    world.advanceTime(60 * 60_000);
+    const challenge = await challengeOf('bu_guru');
+    world.advanceTime(-60 * 60_000);
+    expect((await answer(challenge, guru.code(1))).statusCode).toBe(401);
   });
 
   test('a challenge ends with the password and the second factor for which it was issued', async () => {
