@@ -1,5 +1,5 @@
 import type { Health } from '@madrasah/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeHealth } from './words.ts';
 
 const checkedAt = '2026-03-10T03:00:00.000Z';
@@ -23,7 +23,10 @@ const healthy: Health = {
     pictures: { state: 'well', facts: { withoutVariants: 0, store: null } },
     process: { state: 'well', facts: { version: '0.1.0', node: '24.0.0', startedAt: checkedAt, memoryBytes: 1.5e8 } },
     faults: { state: 'well', facts: { count: 0, since: checkedAt } },
-    clock: { state: 'well', facts: { timeZone: 'Asia/Jakarta', skewMs: 0 } },
+    clock: {
+      state: 'well',
+      facts: { timeZone: 'Asia/Jakarta', skewMs: 0, processes: [], jump: null, corrected: null },
+    },
   },
 };
 
@@ -79,6 +82,54 @@ test('a problem has its reason and a link to its solution', () => {
   expect(lines.get('mail')).toMatchObject({
     sentence: 'Ada surel yang menunggu sejak 2 jam yang lalu.',
     remedy: { to: '/newsletter' },
+  });
+});
+
+describe('clocks', () => {
+  const lineOf = (changes: Partial<NonNullable<Health['checks']['clock']['facts']>>) =>
+    linesOf({
+      clock: {
+        state: 'attention',
+        facts: { timeZone: 'Asia/Jakarta', skewMs: 0, processes: [], jump: null, corrected: null, ...changes },
+      },
+    }).get('clock');
+
+  test('that agree need nothing', () => {
+    expect(linesOf().get('clock')).toMatchObject({ sentence: 'Jam server dan basis data sama.', advice: null });
+    expect(lineOf({ skewMs: 5_000 })?.sentence).toBe('Jam server dan basis data sama.');
+  });
+
+  test.each([
+    [5_001, '5 detik'],
+    [119_000, '119 detik'],
+    [660_000, '11 menit'],
+    [3 * 3_600_000, '3 jam'],
+    [40 * 86_400_000, '40 hari'],
+  ])('that differ by %i ms differ by %s', (skewMs, words) => {
+    const line = lineOf({ skewMs });
+    expect(line?.sentence).toBe(`Jam server berbeda ${words} dari jam basis data. Situs memakai jam basis data.`);
+    expect(line?.advice).toContain('chrony atau nyalakan systemd-timesyncd');
+  });
+
+  test('of several processes are listed with their direction, and the largest difference counts', () => {
+    const processes = [
+      { name: 'server-1 (12)', skewMs: 300 },
+      { name: 'server-2 (9)', skewMs: -660_000 },
+    ];
+    const line = lineOf({ processes });
+    expect(line?.sentence).toContain('berbeda 11 menit');
+    expect(line?.figures).toContain('server-1 (12): jamnya tepat; server-2 (9): 11 menit lebih lambat');
+  });
+
+  test('that jumped, and corrected times, have their moment and what to look at', () => {
+    const line = lineOf({
+      jump: { at: checkedAt, ms: -40 * 86_400_000 },
+      corrected: { at: checkedAt, count: 36 },
+    });
+    expect(line?.sentence).toBe(
+      'Jam basis data melompat 40 hari ke belakang pada 10 Maret 2026 pukul 10.00. 36 waktu dari jam yang terlalu cepat sudah dibetulkan, terakhir 10 Maret 2026 pukul 10.00.',
+    );
+    expect(line?.advice).toContain('Periksa tanggal terbit');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Health, HealthChecks, HealthState, StoreFault } from '@madrasah/contract';
+import { type Health, type HealthChecks, type HealthState, limits, type StoreFault } from '@madrasah/contract';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 
@@ -161,16 +161,66 @@ const words: Words = {
   },
   clock: {
     title: 'Jam',
-    describe: ({ timeZone, skewMs }, state, { now }) => ({
-      sentence:
-        state === 'well'
-          ? 'Jam server dan basis data sama.'
-          : `Jam server dan basis data berbeda ${number(Math.round(skewMs / 1_000))} detik.`,
-      figures: `Sekarang ${formatDateTime(now, timeZone)}, zona waktu ${timeZone}`,
-      advice: `${contactOperator} Jam keduanya perlu disamakan (NTP), agar artikel terjadwal terbit pada waktunya.`,
+    describe: (facts, _state, { now, timeZone }) => ({
+      sentence: describeClocks(facts, timeZone),
+      figures: [
+        `Sekarang ${formatDateTime(now, facts.timeZone)}, zona waktu ${facts.timeZone}`,
+        ...facts.processes.map(({ name, skewMs }) => `${name}: ${describeSkew(skewMs)}`),
+      ].join('; '),
+      advice: adviseOnClocks(facts),
     }),
   },
 };
+
+type Clocks = Facts<'clock'>;
+
+/** A duration in its largest unit, such as '11 menit'. */
+function duration(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1_000);
+  const [unit, length] =
+    seconds < 120
+      ? (['detik', 1] as const)
+      : seconds < 7_200
+        ? (['menit', 60] as const)
+        : seconds < 172_800
+          ? (['jam', 3_600] as const)
+          : (['hari', 86_400] as const);
+  return `${number(Math.round(seconds / length))} ${unit}`;
+}
+
+const describeSkew = (ms: number): string =>
+  Math.abs(ms) < 1_000 ? 'jamnya tepat' : `${duration(ms)} ${ms > 0 ? 'lebih cepat' : 'lebih lambat'}`;
+
+const largestSkew = ({ skewMs, processes }: Clocks): number =>
+  Math.max(skewMs, ...processes.map((process) => Math.abs(process.skewMs)));
+
+function describeClocks(facts: Clocks, timeZone: KnownZone): string {
+  const { jump, corrected } = facts;
+  const sentences = [
+    ...(largestSkew(facts) > limits.health.skewMs
+      ? [`Jam server berbeda ${duration(largestSkew(facts))} dari jam basis data. Situs memakai jam basis data.`]
+      : []),
+    ...(jump
+      ? [
+          `Jam basis data melompat ${duration(jump.ms)} ${jump.ms > 0 ? 'ke depan' : 'ke belakang'} pada ${formatDateTime(jump.at, timeZone)}.`,
+        ]
+      : []),
+    ...(corrected
+      ? [
+          `${number(corrected.count)} waktu dari jam yang terlalu cepat sudah dibetulkan, terakhir ${formatDateTime(corrected.at, timeZone)}.`,
+        ]
+      : []),
+  ];
+  return sentences.join(' ') || 'Jam server dan basis data sama.';
+}
+
+const synchronise =
+  'Minta pengelola server menyamakan jam semua server, juga server basis data: pasang chrony atau nyalakan systemd-timesyncd, lalu periksa dengan timedatectl.';
+const lookAtDates =
+  'Periksa tanggal terbit tulisan dan pengumuman yang dibuat selama jamnya keliru, dan betulkan yang tanggalnya di masa depan.';
+
+const adviseOnClocks = ({ jump, corrected }: Clocks): string =>
+  jump || corrected ? `${synchronise} ${lookAtDates}` : synchronise;
 
 type Store = NonNullable<Facts<'pictures'>['store']>;
 
