@@ -24,6 +24,7 @@ import { diskStorage, outsideTransactions } from '../src/platform/media/index.ts
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
+import type { Clock } from '../src/shared/clock.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
 import type { ImageHosts } from '../src/shared/image-hosts.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
@@ -260,10 +261,10 @@ export class World {
     return openOrm(connection, this.#proxy ? undefined : patientDeadlines);
   }
 
-  #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }) {
+  #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }, now = this.services.now) {
     return buildApp({
       changeFeed,
-      services: this.services,
+      services: { ...this.services, now },
       vitals: this.vitals,
       secrets,
       uploadsFolder: this.uploads,
@@ -290,9 +291,9 @@ export class World {
   }
 
   /** Another server on the same database, as in another process; the caller closes it. */
-  async openAnother({ cachesResponses, secrets }: { cachesResponses: boolean; secrets?: Secrets }) {
+  async openAnother({ cachesResponses, secrets, now }: { cachesResponses: boolean; secrets?: Secrets; now?: Clock }) {
     const changeFeed = cachesResponses ? await PostgresChangeFeed.open(this.connection) : undefined;
-    const app = await this.#build(changeFeed ?? noChangeFeed, secrets);
+    const app = await this.#build(changeFeed ?? noChangeFeed, secrets, now);
     return {
       app,
       waitForSync: async () => changeFeed?.waitForSync(),

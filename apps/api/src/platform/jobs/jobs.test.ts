@@ -457,6 +457,7 @@ describe('a clock that was ahead and is right again', () => {
     const job = aJob(async ({ renew }) => {
       world.advanceTime(-hour);
       await correct(job);
+      world.advanceTime(minute);
       await renew();
       world.advanceTime(leaseMs - 1);
       await other.runDue();

@@ -20,6 +20,7 @@ import {
 import { aWorld } from '../../../../test/world.ts';
 import { entriesOfPersons } from '../../../content/collections/index.ts';
 import { eraseOldRows } from '../../../content/results/index.ts';
+import { DatabaseClock } from '../../../database/database-clock.ts';
 import { openClient } from '../../../database/open-client.ts';
 import { readErasures, reapplyErasures } from '../../../identity/personal-data/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
@@ -60,6 +61,24 @@ const beforeOpening = (period: { opensAt: string }, milliseconds = 1) =>
   world.setClock(new Date(new Date(period.opensAt).getTime() - milliseconds).toISOString());
 
 describe('the key of a period', () => {
+  test.each([
+    ['ahead', 60],
+    ['behind', -60],
+  ])('[RES-008] opens at the minute in a process whose computer has a clock an hour %s', async (_title, minutes) => {
+    const { period } = await published();
+    const time = () => world.now.getTime();
+    const own = { monotonic: time, uptime: time, wall: () => time() + minutes * minuteMs };
+    const { now, skewMs } = new DatabaseClock({ databaseMs: time(), sentAt: time(), receivedAt: time() }, own);
+    expect(skewMs).toBe(minutes * minuteMs);
+    const { app, close } = await world.openAnother({ cachesResponses: true, now });
+    onTestFinished(close);
+    beforeOpening(period);
+    expect((await get('/kunci', app)).statusCode).toBe(404);
+    expect((await get('/waktu', app)).body).toBe(String(time()));
+    world.setClock(period.opensAt);
+    expect((await get('/kunci', app)).statusCode).toBe(200);
+  });
+
   test('[RES-008] is 404 with Retry-After until the minute, and 200 and immutable from it on', async () => {
     const { period } = await published();
     beforeOpening(period);
