@@ -51,7 +51,7 @@ const bench = (processes: number) =>
   withFolder(async (dataFolder) => {
     const database = await startSharedDatabase();
     const link = await DatabaseLink.open(database.url);
-    const place = { dataFolder, link, processes };
+    const place = { dataFolder, link, processes, moveClock: database.moveClock };
     try {
       const site = await startAt(place, await getPort({ host: 'localhost' }));
       const period = await sealPeriod(site, rows).finally(() => site.stop());

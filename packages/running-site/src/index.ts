@@ -161,7 +161,12 @@ export function rehearseBackup(dataFolder: string, file: string): Promise<void> 
 export const disablesCaches = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
 
 /** A database server for several sites; `url` is their `DATABASE_URL`. */
-export type SharedDatabase = { url: string; stop(): Promise<void> };
+export type SharedDatabase = {
+  url: string;
+  /** Sets how far the time of its sites is ahead of this computer's, in milliseconds. */
+  moveClock(aheadMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Starts a temporary server with the system's PostgreSQL. */
 export async function startSharedDatabase(): Promise<SharedDatabase> {
@@ -171,13 +176,20 @@ export async function startSharedDatabase(): Promise<SharedDatabase> {
   });
   const ended = once(server, 'exit');
   const failed = ended.then(() => Promise.reject(new Error('there is no database server')));
-  const [url = ''] = await Promise.race([once(createInterface(server.stdout), 'line'), failed]);
+  const lines = createInterface(server.stdout);
+  const nextLine = async () => String(await Promise.race([once(lines, 'line'), failed]));
+  const url = await nextLine();
   failed.catch(() => undefined);
   const stop = async () => {
     server.stdin.end();
     await ended;
   };
-  return { url, stop };
+  const moveClock = async (aheadMs: number) => {
+    const done = nextLine();
+    server.stdin.write(`${aheadMs}\n`);
+    await done;
+  };
+  return { url, moveClock, stop };
 }
 
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {

@@ -137,11 +137,12 @@ const jobsWithinMs = 90_000;
 
 /** Restarts all processes on the next day: the nightly backup is due in each at the same time, and is made once. */
 export async function dailyJobs(
-  { members, origin }: SiteOfMany,
+  { members, origin, moveClock }: SiteOfMany,
   countBackups: () => Promise<number>,
 ): Promise<Outcome> {
   await Promise.all(members.map((member) => member.stop()));
-  await Promise.all(members.map((member) => member.start(dayMs)));
+  await moveClock(dayMs);
+  await Promise.all(members.map((member) => member.start()));
   const hasRunTwice = async (member: Member) => (await member.figure(backupJob, jobLabels)) >= 2;
   const slowest = await until('each has done its jobs twice', jobsWithinMs, async () =>
     (await Promise.all(members.map(hasRunTwice))).every(Boolean),

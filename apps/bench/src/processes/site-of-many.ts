@@ -1,4 +1,11 @@
-import { disablesCaches, firstAccount, type RunningSite, startSharedDatabase, startSite } from '@madrasah/running-site';
+import {
+  disablesCaches,
+  firstAccount,
+  type RunningSite,
+  type SharedDatabase,
+  startSharedDatabase,
+  startSite,
+} from '@madrasah/running-site';
 import getPort from 'get-port';
 import { logIn } from '../articles.ts';
 import { until } from '../drill/fault.ts';
@@ -29,9 +36,9 @@ export class Member {
     return `http://localhost:${this.port}`;
   }
 
-  async start(clockAheadMs = 0): Promise<void> {
+  async start(): Promise<void> {
     const [dataFolder, port, settings] = [this.#dataFolder, this.port, this.#settings];
-    this.#site = await startSite({ dataFolder, port, settings, clockAheadMs });
+    this.#site = await startSite({ dataFolder, port, settings });
   }
 
   async kill(): Promise<void> {
@@ -60,6 +67,7 @@ export type SiteOfMany = {
   /** The token of the first account. */
   token: string;
   backups: string;
+  moveClock: SharedDatabase['moveClock'];
 };
 
 /** Opens all resources; they are closed in reverse order. */
@@ -101,7 +109,7 @@ async function open(resources: AsyncDisposableStack, { folder, processes }: Site
   const hasVariants = async () => (await first?.figure('madrasah_pictures_without_variants')) === 0;
   await until('all pictures are there in all sizes', picturesWithinMs, hasVariants);
   const { token } = await logIn(origin, firstAccount);
-  return { members, fresh, origin, token, backups };
+  return { members, fresh, origin, token, backups, moveClock: database.moveClock };
 }
 
 /** Runs a function with such a site and removes it afterwards; undefined when nginx is not installed. */

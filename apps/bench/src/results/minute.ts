@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RunningSite, startSite } from '@madrasah/running-site';
+import { type RunningSite, type SharedDatabase, startSite } from '@madrasah/running-site';
 import getPort from 'get-port';
 import { statusOf, until } from '../drill/fault.ts';
 import type { DatabaseLink } from './database-link.ts';
 import type { SealedPeriod } from './period.ts';
 
 /** Where the processes of a site have their data. */
-export type Place = { dataFolder: string; link: DatabaseLink; processes: number };
+export type Place = {
+  dataFolder: string;
+  link: DatabaseLink;
+  processes: number;
+  moveClock: SharedDatabase['moveClock'];
+};
 
 const startWithinMs = 60_000;
 const secret = 'rahasia bersama untuk uji beban hasil';
@@ -20,10 +25,10 @@ const settingsOf = ({ link, processes }: Place) => ({
 });
 
 /** Starts a site; resolves when all of its processes serve requests, which is when there are metrics. */
-export async function startAt(place: Place, port: number, clockAheadMs = 0): Promise<RunningSite> {
+export async function startAt(place: Place, port: number): Promise<RunningSite> {
   const metricsPort = await getPort({ host: 'localhost' });
   const settings = { ...settingsOf(place), METRICS_PORT: String(metricsPort) };
-  const site = await startSite({ dataFolder: place.dataFolder, port, settings, clockAheadMs });
+  const site = await startSite({ dataFolder: place.dataFolder, port, settings });
   const serves = async () => (await statusOf(`http://localhost:${metricsPort}/metrics`)) === 200;
   await until('all processes', startWithinMs, serves);
   return site;
@@ -36,7 +41,8 @@ export type SiteBeforeMinute = { site: RunningSite; port: number; minute: number
 export async function startBeforeMinute(place: Place, period: SealedPeriod, inMs: number): Promise<SiteBeforeMinute> {
   const port = await getPort({ host: 'localhost' });
   const minute = Date.now() + startWithinMs + inMs;
-  const restart = () => startAt(place, port, period.opensAt - minute);
+  const restart = () => startAt(place, port);
+  await place.moveClock(period.opensAt - minute);
   return { site: await restart(), port, minute, restart };
 }
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { moveClock } from '../../../test/database/move-clock.ts';
 import { patience } from '../../../test/patience.ts';
 import { aSealedPeriod, minuteMs, pupils } from '../../../test/results.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
 
 const world = aWorld({ isProxied: true });
 const api = resolve(import.meta.dirname, '../../..');
-const clock = new URL('../../../test/clock-of-signal.ts', import.meta.url).href;
 
 let folder: string;
 let program: ChildProcess | undefined;
@@ -33,12 +33,15 @@ async function end(signal: NodeJS.Signals): Promise<void> {
   await once(ending, 'exit');
 }
 
-/** Starts the program as an operator would; its clock is at `before` until SIGUSR2, and then at `after`. */
-async function start({ before, after }: { before: number; after: number }): Promise<string> {
+/** Sets the time of the site. */
+const setTime = (time: number) => moveClock(world.connection, time - Date.now());
+
+/** Starts the program as an operator would. */
+async function start(): Promise<string> {
   const { user, password, dbName } = world.connection;
   const { host, port: databasePort } = world.proxy.connection;
   const [port, adminPort] = [await getPort(), await getPort()];
-  program = spawn(process.execPath, [`--import=${clock}?before=${before}&after=${after}`, 'src/main.ts'], {
+  program = spawn(process.execPath, ['src/main.ts'], {
     cwd: api,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -79,19 +82,22 @@ test('[RES-024] at the minute the database may be away, and a killed process ser
 }, async () => {
   const { period, codes } = await aSealedPeriod(world);
   const code = codes.get(number) ?? '';
-  const after = Date.parse(period.opensAt);
-  const origin = await start({ before: after - 30 * minuteMs, after });
+  const opensAt = Date.parse(period.opensAt);
+  await setTime(opensAt - 30 * minuteMs);
+  const origin = await start();
   expect((await fetch(`${origin}${base}/kunci`)).status).toBe(404);
 
+  await setTime(opensAt - 5_000);
+  const timeLeft = async () => opensAt - Number(await (await fetch(`${origin}${base}/waktu`)).text());
+  await vi.waitFor(async () => expect(await timeLeft()).toBeLessThanOrEqual(5_000), patience);
   world.proxy.refuse();
-  program?.kill('SIGUSR2');
   await vi.waitFor(async () => expect((await fetch(`${origin}${base}/kunci`)).status).toBe(200), patience);
   await expectAnswers(origin, code);
   const published = await filesOf(origin);
 
   await end('SIGKILL');
   world.proxy.recover();
-  const restarted = await start({ before: after, after });
+  const restarted = await start();
   await expectAnswers(restarted, code);
   expect(await filesOf(restarted), 'the same files and key').toEqual(published);
   await end('SIGTERM');
