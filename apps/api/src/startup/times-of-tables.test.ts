@@ -1,12 +1,7 @@
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
-import { silentLog } from '../../test/silent-log.ts';
 import { aWorld } from '../../test/world.ts';
-import { dailyBackupJob } from '../operations/backup/index.ts';
 import { correctTimes } from '../platform/clock/index.ts';
-import { correctDueTimes } from '../platform/jobs/correct-due-times.ts';
-import { runDue } from '../platform/jobs/index.ts';
-import { addRecurring } from '../platform/jobs/recurring.ts';
 import { correctedTimes } from './times-of-tables.ts';
 
 const world = aWorld();
@@ -108,31 +103,6 @@ describe('times of a clock that was ahead', () => {
       [from(5_000), world.now],
       [from(5_000 + minute), world.now],
     ]);
-  });
-
-  test.each([
-    ['an hour', 60 * minute],
-    ['40 days', 40 * 24 * 60 * minute],
-  ])('by %s prevent no further backup: the next one is made at its hour', async (_title, ahead) => {
-    const daily = dailyBackupJob({ ...world.services, actor: null, address: '', log: silentLog });
-    if (!daily) throw new Error('no daily backup');
-    const jobs = [daily];
-    await world.db.execute('update mikro_orm_migrations set executed_at = ?', [from(-48 * 60 * minute)]);
-    await addRecurring(world.db, jobs, 'Asia/Jakarta', from(-24 * 60 * minute));
-    const context = { ...world.services, log: silentLog };
-    const count = async () => (await world.db.execute('select id from backup_runs')).length;
-    world.advanceTime(ahead);
-    await runDue(context, jobs);
-    expect(await count()).toBe(1);
-    world.advanceTime(-ahead);
-    await correctDueTimes(world.db, jobs, 'Asia/Jakarta', world.now);
-    await correct();
-    world.setClock('2026-03-10T18:59:59Z');
-    await runDue(context, jobs);
-    expect(await count()).toBe(1);
-    world.setClock('2026-03-10T19:00:00Z');
-    await runDue(context, jobs);
-    expect(await count()).toBe(2);
   });
 
   test('of sessions end them in time, and count as no recent confirmation', async () => {

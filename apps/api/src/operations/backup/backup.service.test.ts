@@ -7,8 +7,11 @@ import { patience } from '../../../test/patience.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import { correctTimes } from '../../platform/clock/index.ts';
+import { correctDueTimes } from '../../platform/jobs/correct-due-times.ts';
 import { Lease, runDue } from '../../platform/jobs/index.ts';
 import { addRecurring } from '../../platform/jobs/recurring.ts';
+import { correctedTimes } from '../../startup/times-of-tables.ts';
 import { BackupRun } from './backup-run.entity.ts';
 import { beginRun, endRun } from './backup-runs.ts';
 import { backupName, beginBackup, dailyBackupJob, noKey, verifyBackup } from './index.ts';
@@ -122,6 +125,32 @@ test('the day’s backup is made once its hour has come, by one of several proce
   await daily();
   const { items, warnings } = await listLater();
   expect([items.map(({ kind }) => kind), warnings]).toEqual([['scheduled', 'scheduled'], []]);
+});
+
+test.each([
+  ['an hour', hourMs],
+  ['40 days', 40 * 24 * hourMs],
+])('a backup of a clock that was ahead by %s does not prevent the next one at its hour', async (_title, ahead) => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  const { timeZone } = world.services;
+  const job = dailyBackupJob({ ...world.services, actor: null, address: '', log: silentLog });
+  if (!job) throw new Error('there is no daily backup');
+  world.setClock('2026-03-10T18:30:00Z');
+  const rightTime = world.now;
+  await addRecurring(world.db, [job], timeZone, rightTime);
+  world.advanceTime(ahead);
+  await daily();
+  expect(await countRuns()).toBe(1);
+
+  world.setClock(rightTime.toISOString());
+  await correctDueTimes(world.db, [job], timeZone, world.now);
+  await correctTimes(world.db, correctedTimes, world.now);
+  world.setClock('2026-03-10T18:59:59Z');
+  await daily();
+  expect(await countRuns()).toBe(1);
+  world.setClock('2026-03-10T19:00:00Z');
+  await daily();
+  expect(await countRuns()).toBe(2);
 });
 
 test('a process that found the backup due before another one finished it starts no second one', async () => {

@@ -38,7 +38,7 @@ export async function reportClockEvent(db: Database, event: Event, now: Date): P
   await changeRows(db, queries.insertInto('clock_reports').values(report));
 }
 
-export type ClockReports = {
+type ClockReports = {
   /** The running processes of the site. */
   processes: { name: string; skewMs: number }[];
   /** The last jump of the last days. */

@@ -1,6 +1,4 @@
-export type { ClockReportTables } from './clock-report.entity.ts';
 export {
-  type ClockReports,
   readClockReports,
   removeOldReports,
   reportClockEvent,

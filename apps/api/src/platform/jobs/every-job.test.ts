@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { silentLog } from '../../test/silent-log.ts';
-import { aWorld } from '../../test/world.ts';
-import { correctDueTimes } from '../platform/jobs/correct-due-times.ts';
-import { runDue } from '../platform/jobs/index.ts';
-import { addRecurring } from '../platform/jobs/recurring.ts';
-import { nextRun } from '../platform/jobs/schedule.ts';
-import { backgroundJobs } from './jobs.ts';
+import { silentLog } from '../../../test/silent-log.ts';
+import { aWorld } from '../../../test/world.ts';
+import { backgroundJobs } from '../../startup/jobs.ts';
+import { correctDueTimes } from './correct-due-times.ts';
+import { runDue } from './index.ts';
+import { addRecurring } from './recurring.ts';
+import { nextRun } from './schedule.ts';
 
 const world = aWorld();
 const hour = 60 * 60_000;
