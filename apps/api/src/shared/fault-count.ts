@@ -27,9 +27,10 @@ export class FaultCount {
   }
 
   read(): { count: number | null; since: Date } {
-    const first = Math.floor(this.#now().getTime() / hourMs) - keptHours + 1;
+    const last = Math.floor(this.#now().getTime() / hourMs);
+    const first = last - keptHours + 1;
     let count = 0;
-    for (const [hour, noted] of this.#byHour) if (hour >= first) count += noted;
+    for (const [hour, noted] of this.#byHour) if (hour >= first && hour <= last) count += noted;
     return {
       count: this.#isLogged ? count : null,
       since: new Date(Math.max(first * hourMs, this.#startedAt.getTime())),

@@ -205,8 +205,17 @@ describe('clocks', () => {
   });
 });
 
+const lookAtFaults = async () => (await look()).checks.faults;
+
+test('errors that were logged while the clock was ahead do not count until then', async () => {
+  world.advanceTime(40 * 24 * 60 * 60_000);
+  world.app.log.error('something broke');
+  expect(await lookAtFaults()).toMatchObject({ facts: { count: 1 } });
+  world.advanceTime(-40 * 24 * 60 * 60_000);
+  expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });
+});
+
 test('errors in the log are counted for a day', async () => {
-  const lookAtFaults = async () => (await look()).checks.faults;
   expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });
   world.app.log.child({ reqId: 'req-1' }).error('something broke');
   world.app.log.warn('an internal error');
