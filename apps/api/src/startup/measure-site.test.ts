@@ -20,12 +20,14 @@ const namesIn = (text: string) => [
 
 test('the dashboard and the alerts use only existing metrics', async () => {
   const metrics = measureSite({ orm: world.orm, vitals: world.vitals });
+  world.clockSkewMs = -660_000;
   metrics.observeCache(() => world.app.cacheFigures);
   metrics.observeCdn({ calls: { taken: 3, failed: 1 }, waiting: 2 });
   await world.app.inject('/api/settings');
   const figures = [
     'madrasah_database_connections{database="primary",state="waiting"} 0',
     'madrasah_change_feed_connected 0',
+    'madrasah_clock_skew_seconds 660',
     'madrasah_mail_messages{state="failed"} 0',
     'madrasah_pictures_without_variants 0',
     'madrasah_cache_answers_total{kind="computed"} 1',
