@@ -9,7 +9,7 @@ import { startDebianServer } from './database/debian-server.ts';
 import { startThrowAwayEmbedded, type ThrowAwayServer } from './database/embedded-server.ts';
 import { addEmptyingFunction } from './database/empty-database.ts';
 
-export type ServerParts = Extract<Connection, { host: string }>;
+export type ServerParts = Connection;
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -14,7 +14,7 @@ import { printStatus } from '../startup/process/terminal.ts';
  */
 async function run(resources: AsyncDisposableStack): Promise<void> {
   const env = readEnv();
-  if (!env.databaseUrl) await prepareDataFolder(env.dataDir);
+  if (!env.database) await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), migratingDeadlines);
   resources.defer(() => orm.close());
 

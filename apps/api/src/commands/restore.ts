@@ -48,7 +48,7 @@ async function restore({ file, identity, replaces, acceptsForeign }: Wanted, res
   };
   const { createdAt } = await verifyForRestore(path, key);
   printStatus(`Cadangan utuh, dibuat ${createdAt}.`);
-  if (replaces) await requireConfirmation(env.databaseUrl ? 'basis data Anda' : env.dataDir);
+  if (replaces) await requireConfirmation(env.database ? 'basis data Anda' : env.dataDir);
 
   const note = { name: basename(path), asker: null };
   await restoreSite(env, { path, key, replaces, acceptsForeign, note }, resources, printStatus);

@@ -6,7 +6,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       adminPort: 3001,
-      databaseUrl: undefined,
+      database: undefined,
       firstAccount: { username: 'admin', password: undefined },
       publicOrigin: 'http://localhost:3000',
       adminOrigins: ['http://localhost:3001', 'http://127.0.0.1:3001'],
@@ -33,7 +33,7 @@ describe('the environment', () => {
 
   test('sets a replica only together with its primary', () => {
     const urls = { DATABASE_URL: 'postgresql://a/b', DATABASE_READ_URL: 'postgresql://c/b' };
-    expect(readEnv(urls).databaseReadUrl).toBe('postgresql://c/b');
+    expect(readEnv(urls).readReplica).toMatchObject({ host: 'c', dbName: 'b' });
     expect(() => readEnv({ ...urls, DATABASE_URL: '' })).toThrow(/^DATABASE_READ_URL: /);
   });
 
@@ -146,6 +146,10 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT: harus berupa angka'],
     [{ PORT: '70000' }, 'PORT: paling besar 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: harus berupa alamat postgresql://…'],
+    [
+      { DATABASE_URL: 'postgresql://a/b', DATABASE_READ_URL: 'postgresql://c/b?sslmode=prefer' },
+      'DATABASE_READ_URL: parameter sslmode harus disable, require, verify-ca, atau verify-full',
+    ],
     [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: paling kecil 6'],
     [{ PASSWORD_MIN_LENGTH: '65' }, 'PASSWORD_MIN_LENGTH: paling besar 64'],
     [{ PASSWORD_MIN_LENGTH: '7.5' }, 'PASSWORD_MIN_LENGTH: harus berupa bilangan bulat'],

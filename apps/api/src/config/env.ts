@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 import type { ImageHosts } from '../shared/image-hosts.ts';
+import { type DatabaseAddress, databaseUrl } from './database-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
@@ -122,8 +123,8 @@ export const environment = z.object({
     .max(16, 'paling besar 16')
     .default(1),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   MIGRATE: z.stringbool('harus true atau false').default(true),
   ADMIN_USERNAME: z.string().trim().default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
@@ -251,9 +252,9 @@ export type Env = {
   processes: number;
   dataDir: string;
   /** Absent: the embedded server. */
-  databaseUrl?: string;
+  database?: DatabaseAddress;
   /** Its streaming replica, for reads of visitors. */
-  databaseReadUrl?: string;
+  readReplica?: DatabaseAddress;
   /** Validated only when the account is created, because a database with accounts does not need it. */
   firstAccount: { username: string; password?: string };
   /** The minimum length of passwords. */
@@ -402,8 +403,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     metricsPort: values.METRICS_PORT,
     processes: values.PROCESSES,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    databaseReadUrl: values.DATABASE_READ_URL,
+    database: values.DATABASE_URL,
+    readReplica: values.DATABASE_READ_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     samples: values.SAMPLES === 'on',

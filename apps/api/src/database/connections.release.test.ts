@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fillPool } from '../../test/database/fill-pool.ts';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
+import { openOrm } from '../orm.ts';
 import { countConnections } from './orm.ts';
 
 const world = aWorld({ cachesResponses: true, isProxied: true });
@@ -52,6 +53,28 @@ describe('connections that are cut', () => {
     }
     await fillPool(world);
   });
+});
+
+test('a process that loses its network within a transaction lets another one save the same article', async () => {
+  const headers = await world.signIn({ role: 'admin' });
+  const { id } = (await create(headers, 'Terkunci')).json<{ data: { id: number } }>().data;
+  const other = await openOrm(world.connection);
+  onTestFinished(() => other.close());
+  const lock = 'update articles set views = views where id = ?';
+  const isLocked = Promise.withResolvers<void>();
+  const lost = world.db.transactional(async (db) => {
+    await db.execute(lock, [id]);
+    world.proxy.hang();
+    isLocked.resolve();
+    await db.execute('select 1');
+  });
+  lost.catch(() => undefined);
+  await isLocked.promise;
+  // A statement that cannot get the lock fails.
+  await other.em.fork().execute(lock, [id]);
+  world.proxy.recover();
+  await expect(lost).rejects.toThrow();
+  await fillPool(world);
 });
 
 describe('a database that accepts no connections', () => {

@@ -5,12 +5,13 @@ import { createPostgreSqlTypeParsers, type EntityManager, MikroORM, type Options
 import { PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import { parse as parseArray } from 'postgres-array';
+import type { DatabaseAddress } from '../config/database-address.ts';
+import { clientConfigOf } from './client-config.ts';
 import { ConnectionPool } from './connection-pool.ts';
+import { limitSession, patientLimits, type SessionLimits } from './session-limits.ts';
 
-/** The address of a PostgreSQL database, or its parts where the host is a socket folder. */
-export type Connection =
-  | { clientUrl: string }
-  | { host: string; port: number; user: string; password?: string; dbName: string };
+/** How to reach a PostgreSQL database. */
+export type Connection = DatabaseAddress;
 
 /** The timeouts of the database, in milliseconds; 0 is unlimited. */
 export type Deadlines = {
@@ -25,15 +26,22 @@ export type Deadlines = {
 };
 
 /** Shorter than a call's own timeout (`limits.serverTimeoutMs`), so that a call is refused with the correct reason. */
-const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
+const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000, lockMs: 15_000 };
 /** Seeds and imports have no timeout. */
 export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs: 0 };
 
-/** A process that lost its network must not hold its locks forever. */
-const idleInTransactionMs = 300_000;
+/** Less than `lockMs`: those that wait for a process without network get its locks, instead of an error. */
+const servingIdleMs = 10_000;
+const servingUnreadMs = 15_000;
 
-/** On SSDs, random reads cost as much as sequential ones. */
-const planning = '-c random_page_cost=1.1';
+const limitsOf = ({ statementMs, lockMs, answerMs }: Deadlines): SessionLimits => ({
+  ...(answerMs === 0 ? patientLimits : { idleMs: servingIdleMs, unreadMs: servingUnreadMs }),
+  statementMs,
+  lockMs,
+});
+
+/** The sessions of a running application, by which a restore finds it. */
+export const applicationName = 'madrasah';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -53,42 +61,19 @@ function typesOfOrm(): TypeOverrides {
   return types;
 }
 
-/** The ORM uses the path and account of an address, and none of its parameters. */
-function addressOf(connection: Connection): PoolConfig {
-  if (!('clientUrl' in connection)) {
-    const { dbName: database, ...rest } = connection;
-    return { ...rest, database };
-  }
-  const { hostname, port, username, password, pathname } = new URL(connection.clientUrl);
-  return {
-    host: decodeURIComponent(hostname),
-    port: Number(port),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname).replace(/^\//, ''),
-  };
-}
-
-const poolOptions = (
-  connection: Connection,
-  { connectionMs, statementMs, answerMs, lockMs }: Deadlines,
-): PoolConfig => ({
-  ...addressOf(connection),
+const poolOptions = (connection: Connection, deadlines: Deadlines): PoolConfig => ({
+  ...clientConfigOf(connection),
   max: 10,
   idleTimeoutMillis: 30_000,
   types: typesOfOrm(),
-  connectionTimeoutMillis: connectionMs,
-  statement_timeout: statementMs,
-  query_timeout: answerMs,
-  lock_timeout: lockMs,
-  idle_in_transaction_session_timeout: answerMs === 0 ? 0 : idleInTransactionMs,
-  keepAlive: true,
-  application_name: 'madrasah',
-  options: planning,
+  connectionTimeoutMillis: deadlines.connectionMs,
+  query_timeout: deadlines.answerMs,
+  onConnect: (client) => limitSession(client, limitsOf(deadlines)),
+  application_name: applicationName,
 });
 
 const ormOptions = (connection: Connection, pool: ConnectionPool): Options => ({
-  ...connection,
+  dbName: connection.dbName,
   extensions: [Migrator],
   forceUtcTimezone: true,
   driverOptions: new PostgresDialect({ pool }),

@@ -5,7 +5,8 @@ import type { Change, ChangeFeed } from '../shared/change-feed.ts';
 import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
 import { clientConfigOf } from './client-config.ts';
 import { databaseTime, type TimeReading } from './database-clock.ts';
-import type { Connection } from './orm.ts';
+import { applicationName, type Connection } from './orm.ts';
+import { limitSession, patientLimits } from './session-limits.ts';
 
 const channel = 'madrasah_changes';
 /** The notification of a transaction that added jobs. */
@@ -66,7 +67,8 @@ export class PostgresChangeFeed implements ChangeFeed {
   #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
 
   private constructor(connection: Connection) {
-    this.#config = { ...clientConfigOf(connection), application_name: 'madrasah' };
+    // A statement without a reply must not keep the feed from connecting again.
+    this.#config = { ...clientConfigOf(connection), application_name: applicationName, query_timeout: syncTimeoutMs };
   }
 
   /** Opens the connection; the caller closes it. */
@@ -133,8 +135,14 @@ export class PostgresChangeFeed implements ChangeFeed {
     client.on('error', () => this.#disconnect(client));
     client.on('end', () => this.#disconnect(client));
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await limitSession(client, patientLimits);
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#silentHeartbeats = 0;

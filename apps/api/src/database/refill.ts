@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
 import { keepMigrationsToOwner } from './migrating/migrations-table.ts';
-import { type Connection, inSingleSession } from './orm.ts';
+import { applicationName, type Connection, inSingleSession } from './orm.ts';
 import {
   copied,
   migrationsTable,
@@ -178,7 +178,7 @@ async function isConnected(db: Database): Promise<boolean> {
   const [row] = await rowsOf<{ isConnected: boolean }>(
     db,
     `select exists (select from pg_stat_activity where datname = current_database()
-       and application_name = 'madrasah' and pid <> pg_backend_pid()) as "isConnected"`,
+       and application_name = '${applicationName}' and pid <> pg_backend_pid()) as "isConnected"`,
   );
   return row?.isConnected ?? false;
 }

@@ -14,8 +14,7 @@ export const copied = ({ name, columns }: StoredTable): string =>
 /** Makes the text of values independent of the server's, the role's and the system's settings. */
 export const plainValues = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex';
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`;
+  set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex'`;
 
 /** The tables of the application, by name, without those of extensions. */
 export const tablesQuery = `

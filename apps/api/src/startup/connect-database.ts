@@ -14,7 +14,7 @@ async function connect(
   printStatus: PrintStatus,
   open: (options: { folder: string; log: PrintStatus; processes: number }) => Promise<EmbeddedServer>,
 ): Promise<Connection> {
-  if (env.databaseUrl) return { clientUrl: env.databaseUrl };
+  if (env.database) return env.database;
   const embedded = await open({ folder: env.dataDir, log: printStatus, processes: env.processes });
   deferClose(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, printStatus);
   return embedded.connection;

@@ -119,9 +119,12 @@ async function isUpdate(orm: Orm): Promise<boolean> {
   return (await readRow(orm.em.fork(), queries.selectFrom('users').select('id').limit(1))) !== undefined;
 }
 
-/** Makes processes that start at the same time on one database run one after the other, however long that takes. */
+/**
+ * Makes processes that start at the same time on one database run one after the other, however long that takes. The
+ * transaction of the lock is idle while others migrate and back up.
+ */
 async function waitForStartLock(guard: Database): Promise<void> {
-  await guard.execute('set local lock_timeout = 0');
+  await guard.execute('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
 }
 

@@ -58,7 +58,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   if (tracer) closing('jejak', closingMs.jobs, tracer.close);
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
-  const readOrm = env.databaseReadUrl ? await openOrm({ clientUrl: env.databaseReadUrl }) : undefined;
+  const readOrm = env.readReplica && (await openOrm(env.readReplica));
   if (readOrm) {
     closing('sambungan replika', closingMs.database, () => readOrm.close());
     const replica = new ReadReplica({ primary: orm, replica: readOrm, changeFeed });
@@ -163,7 +163,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
       sealer: createSealer(secrets),
       stopping: stoppingBackups.signal,
       // An external database server may have other users, of which this process has no knowledge.
-      ...(env.databaseUrl ? {} : { restart: start.restart }),
+      ...(env.database ? {} : { restart: start.restart }),
     },
     webhookMode: env.webhooks,
     openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),

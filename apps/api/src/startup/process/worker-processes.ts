@@ -2,22 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { on, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { databaseAddress } from '../../config/database-address.ts';
 import type { Connection } from '../../database/orm.ts';
 import { type PingedProcess, WorkerHeartbeat } from './worker-heartbeat.ts';
 
 /** What a worker process needs from its parent and cannot read from the environment. */
-const taskSchema = z.object({
-  connection: z.union([
-    z.object({ clientUrl: z.string() }),
-    z.object({
-      host: z.string(),
-      port: z.number(),
-      user: z.string(),
-      password: z.string().optional(),
-      dbName: z.string(),
-    }),
-  ]),
-});
+const taskSchema = z.object({ connection: databaseAddress });
 export type WorkerTask = { connection: Connection };
 
 /** The messages of a worker: that it receives messages, that it serves requests, and that staff request a restore. */
