@@ -1,6 +1,7 @@
-import type { Env } from '../config/env.ts';
+import { type Env, EnvironmentError } from '../config/env.ts';
 import { type EmbeddedServer, joinEmbeddedServer, startEmbeddedServer } from '../database/embedded.ts';
 import type { Connection } from '../database/orm.ts';
+import { hasOwnSessions, hasOwnSessionsOfReplica } from '../database/own-sessions.ts';
 import { deferClose } from './defer-close.ts';
 
 /** A little more than the embedded server's own timeout for stopping. */
@@ -8,13 +9,31 @@ const stopMs = 5_500;
 
 type PrintStatus = (line: string) => void;
 
+const sharedSessions = (variable: string) =>
+  new EnvironmentError(
+    `${variable}: perantara di depan PostgreSQL membagi satu sambungan kepada beberapa pemakai (PgBouncer dengan ` +
+      'pool_mode=transaction atau statement). Isi pool_mode=session, atau pakai alamat PostgreSQL itu sendiri',
+  );
+
+async function requireOwnSessions(connection: Connection): Promise<void> {
+  if (!(await hasOwnSessions(connection))) throw sharedSessions('DATABASE_URL');
+}
+
+/** The site also starts while its replica is away. */
+export async function requireOwnSessionsOfReplica(replica: Connection): Promise<void> {
+  if (!(await hasOwnSessionsOfReplica(replica).catch(() => true))) throw sharedSessions('DATABASE_READ_URL');
+}
+
 async function connect(
   env: Env,
   resources: AsyncDisposableStack,
   printStatus: PrintStatus,
   open: (options: { folder: string; log: PrintStatus; processes: number }) => Promise<EmbeddedServer>,
 ): Promise<Connection> {
-  if (env.database) return env.database;
+  if (env.database) {
+    await requireOwnSessions(env.database);
+    return env.database;
+  }
   const embedded = await open({ folder: env.dataDir, log: printStatus, processes: env.processes });
   deferClose(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, printStatus);
   return embedded.connection;

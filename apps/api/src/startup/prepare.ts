@@ -5,7 +5,7 @@ import type { Connection } from '../database/orm.ts';
 import { concludeRestore } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
-import { connectDatabase } from './connect-database.ts';
+import { connectDatabase, requireOwnSessionsOfReplica } from './connect-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
 import { requireFreePort } from './process/free-port.ts';
@@ -40,6 +40,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
+  if (env.readReplica) await requireOwnSessionsOfReplica(env.readReplica);
   stopping.throwIfAborted();
 
   const images = openImageStorage(env.objectStore, uploads);
