@@ -39,10 +39,13 @@ alter default privileges for role madrasah_owner in schema public
 grant select, insert, update, delete on all tables in schema public to madrasah_app;
 grant usage, select on all sequences in schema public to madrasah_app;
 
--- Which migrations have been carried out is the owner's to write.
+-- Which migrations have been carried out, and with which releases their tables work, is the owner's to write.
 do $$
 begin
   if to_regclass('public.mikro_orm_migrations') is not null then
     revoke insert, update, delete on mikro_orm_migrations from madrasah_app;
+  end if;
+  if to_regclass('public.migration_releases') is not null then
+    revoke insert, update, delete on migration_releases from madrasah_app;
   end if;
 end $$;

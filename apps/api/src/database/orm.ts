@@ -8,6 +8,7 @@ import { parse as parseArray } from 'postgres-array';
 import type { DatabaseAddress } from '../config/database-address.ts';
 import { clientConfigOf } from './client-config.ts';
 import { ConnectionPool } from './connection-pool.ts';
+import { oldestReleasesTable } from './migrating/oldest-releases.ts';
 import { limitSession, patientLimits, type SessionLimits } from './session-limits.ts';
 
 /** How to reach a PostgreSQL database. */
@@ -78,7 +79,7 @@ const ormOptions = (connection: Connection, pool: ConnectionPool): Options => ({
   forceUtcTimezone: true,
   driverOptions: new PostgresDialect({ pool }),
   // Search functions and the triggers of the change feed are written by hand, in migrations.
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, skipTables: [oldestReleasesTable] },
   migrations: {
     path: migrationsFolder,
     glob: '!(*.d).{js,ts}',

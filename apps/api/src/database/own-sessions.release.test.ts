@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { anArticleInput } from '@madrasah/contract/examples';
 import getPort from 'get-port';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { poolerProgram, startPooler } from '../../test/database/pooler.ts';
 import { anEmptyDatabase } from '../../test/stored-state.ts';
 import { readEnv } from '../config/env.ts';
@@ -79,7 +80,7 @@ describe.skipIf(!existsSync(poolerProgram))('a pooler in front of the database',
     const pooled = await aPooler(await aDatabase(), ['pool_mode = session', 'default_pool_size = 60']);
     const origin = await start({ DATABASE_URL: addressOf(pooled), DATABASE_READ_URL: addressOf(pooled) });
     const login = await send(`${origin}/api/auth/login`, { username: 'admin', password: 'kata-sandi-percobaan' });
-    const { token } = await login.json();
+    const { token } = z.object({ token: z.string() }).parse(await login.json());
     const titles = Array.from({ length: 30 }, (_, index) => `Berita ${index}`);
     const saved = await Promise.all(
       titles.map((title) => send(`${origin}/api/articles`, anArticleInput({ title, status: 'published' }), token)),

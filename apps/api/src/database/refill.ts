@@ -5,7 +5,8 @@ import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
 import { keepMigrationsToOwner } from './migrating/migrations-table.ts';
-import { applicationName, type Connection, inSingleSession } from './orm.ts';
+import { recordOldestReleases } from './migrating/oldest-releases.ts';
+import { applicationName, type Connection, inSingleSession, knownMigrations } from './orm.ts';
 import {
   copied,
   migrationsTable,
@@ -162,6 +163,7 @@ export async function refillDatabase(
     await withoutRules(db, state.tables, () => fill((table) => new CopyWriter(client(), table)));
     await setSequences(db, state.sequences);
     await migrator.up();
+    await recordOldestReleases(db, await knownMigrations());
     await keepMigrationsToOwner(db);
     await after(db);
     await db.execute('analyze');

@@ -74,7 +74,9 @@ const insufficientPrivilege = '42501';
 
 const readMissingRights = async () =>
   (await owner.em.fork().execute<{ missing: string }[]>(missingRights)).map((row) => row.missing);
-const onMigrations = ['delete', 'insert', 'update'].map((right) => `${right} mikro_orm_migrations`);
+const onMigrations = ['delete', 'insert', 'update'].flatMap((right) =>
+  ['migration_releases', 'mikro_orm_migrations'].map((table) => `${right} ${table}`),
+);
 
 test('one role changes tables, the other only rows, and does not start before the first has prepared them', async () => {
   const refusal = new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
@@ -102,6 +104,7 @@ test('one role changes tables, the other only rows, and does not start before th
     'drop table articles',
     'truncate articles cascade',
     'delete from mikro_orm_migrations',
+    'delete from migration_releases',
     'create extension hstore',
     'create function mine() returns int language sql return 1',
   ]) {

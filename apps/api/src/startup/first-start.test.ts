@@ -6,10 +6,13 @@ import { encodeQuickly } from '../../test/encode-quickly.ts';
 import { anExport } from '../../test/wordpress/wordpress-com.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
+import { beginUpdate, isUpdateUnderWay } from '../database/migrating/migrations-in-steps.ts';
+import { findOldestRelease } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations } from '../database/orm.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
 import { diskStorage } from '../platform/media/index.ts';
+import { applicationVersion } from '../shared/application-version.ts';
 import { NewerDataError, OlderDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
@@ -122,6 +125,53 @@ describe('data of another version', () => {
     await expect(prepare(unexpected)).rejects.toThrow(NewerDataError);
     await world.db.execute("delete from mikro_orm_migrations where name = 'Migration99990101000000'");
     expect(await prepare(unexpected)).toBeNull();
+  });
+
+  const anUnknownMigration = async (name: string, oldestRelease?: string) => {
+    await world.db.execute('insert into mikro_orm_migrations (name) values (?)', [name]);
+    onTestFinished(async () => {
+      await world.db.execute('delete from mikro_orm_migrations where name = ?', [name]);
+    });
+    if (oldestRelease === undefined) return;
+    await world.db.execute('insert into migration_releases values (?, ?)', [name, oldestRelease]);
+    onTestFinished(async () => {
+      await world.db.execute('delete from migration_releases where name = ?', [name]);
+    });
+  };
+
+  test('of a newer version whose tables work with this one are used, and the end of its update is recorded', async () => {
+    await world.aUser();
+    await anUnknownMigration('Migration99990101000000', '0.1.9');
+    await anUnknownMigration('Migration99990101000001', applicationVersion);
+    await beginUpdate(world.orm);
+    expect(await prepare(unexpected)).toBeNull();
+    expect(await isUpdateUnderWay(world.orm)).toBe(false);
+  });
+
+  test('of a newer version whose tables need a later release are refused with its number', async () => {
+    await world.aUser();
+    await anUnknownMigration('Migration99990101000000', applicationVersion);
+    await anUnknownMigration('Migration99990101000001', '0.10.0');
+    await anUnknownMigration('Migration99990101000002', '0.9.0');
+    const refusal =
+      /^Data ini sudah dipakai versi aplikasi yang lebih baru\. Jalankan versi 0\.10\.0 atau yang lebih baru, /;
+    await expect(prepare(unexpected)).rejects.toThrow(refusal);
+  });
+
+  test('of a newer version that states this of one migration and not of another are refused', async () => {
+    await world.aUser();
+    await anUnknownMigration('Migration99990101000000', applicationVersion);
+    await anUnknownMigration('Migration99990101000001');
+    await expect(prepare(unexpected)).rejects.toThrow(/Jalankan versi itu, /);
+  });
+
+  test('of this version state the oldest release of each migration, for those that come before it', async () => {
+    await world.aUser();
+    await world.db.execute('delete from migration_releases');
+    expect(await prepare(unexpected)).toBeNull();
+    const recorded = await world.db.execute<{ name: string }[]>('select name from migration_releases order by name');
+    expect(recorded.map(({ name }) => name)).toEqual(await knownMigrations());
+    expect(await findOldestRelease(world.db, await knownMigrations())).toBe('0.3.0');
   });
 
   test('of a version too old for an upgrade are refused, and not changed', async () => {

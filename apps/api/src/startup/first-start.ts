@@ -13,20 +13,23 @@ import {
   migrateInSteps,
 } from '../database/migrating/migrations-in-steps.ts';
 import { keepMigrationsToOwner } from '../database/migrating/migrations-table.ts';
-import type { Orm } from '../database/orm.ts';
+import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
+import { knownMigrations, type Orm } from '../database/orm.ts';
 import { queriesOf, readRow } from '../database/query.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
 import { createUser, User, type UserTables } from '../identity/users/index.ts';
+import { applicationVersion } from '../shared/application-version.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 
-/** A newer version of the application has written the data. */
+/** A newer version of the application has changed the tables so that this one cannot work with them. */
 export class NewerDataError extends Error {
   override name = 'NewerDataError';
-  constructor() {
+  constructor(oldestRelease: string | undefined) {
+    const needed = oldestRelease === undefined ? 'itu' : `${oldestRelease} atau yang lebih baru`;
     super(
-      'Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi itu, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.',
+      `Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi ${needed}, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.`,
     );
   }
 }
@@ -105,11 +108,14 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
   return { admin, account: { username, password, isGenerated: account.password === undefined } };
 }
 
-/** A downgrade is refused, because an older version would misread newer data. */
+/** Newer tables are refused unless the release that made them states that they work with this one. */
 async function requireOwnData(orm: Orm): Promise<void> {
   const recorded = (await orm.migrator.getExecuted()).map(({ name }) => name);
   const { unknown, isTooOld } = await readRecordedVersion(recorded);
-  if (unknown.length > 0) throw new NewerDataError();
+  if (unknown.length > 0) {
+    const oldest = await findOldestRelease(orm.em.fork(), unknown);
+    if (oldest === undefined || !isAtLeast(applicationVersion, oldest)) throw new NewerDataError(oldest);
+  }
   if (isTooOld) throw new OlderDataError();
 }
 
@@ -138,7 +144,11 @@ function reportLockWait(progress: (line: string) => void) {
 }
 
 async function carryOutPending(orm: Orm, progress: (line: string) => void): Promise<string[]> {
+  const known = await knownMigrations();
+  // Before as well, so that the older version can start again where this one is killed in between.
+  await recordOldestReleases(orm.em.fork(), known);
   const carriedOut = await migrateInSteps(orm, reportLockWait(progress));
+  await recordOldestReleases(orm.em.fork(), known);
   await keepMigrationsToOwner(orm.em.fork());
   if (await isUpdateUnderWay(orm)) await endUpdate(orm);
   return carriedOut;

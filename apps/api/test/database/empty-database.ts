@@ -26,7 +26,9 @@ export const emptyDatabase = 'select test_support.empty_database()';
 export async function addEmptyingFunction(db: Database) {
   const tables: { name: string }[] = await db.execute(tablesByReferences);
   const counters: { name: string }[] = await db.execute(countersOfRows);
-  const emptied = tables.filter(({ name }) => !['activities', 'categories', 'mikro_orm_migrations'].includes(name));
+  const emptied = tables.filter(
+    ({ name }) => !['activities', 'categories', 'migration_releases', 'mikro_orm_migrations'].includes(name),
+  );
   const statements = [
     // Only its owner can empty the activity log, with its trigger disabled.
     `if exists (select from activities) then

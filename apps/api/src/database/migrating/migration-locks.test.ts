@@ -3,6 +3,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import { expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { knownMigrations } from '../orm.ts';
+import { leavesIntact, oldestReleaseAfter } from './oldest-releases.ts';
 
 /** Creates the tables of a new site, which has no readers yet. */
 const first = 'Migration20261122130500';
@@ -40,6 +41,21 @@ const shuts = (statement: string) =>
   (changesTable.test(statement) && !isForeignKey.test(statement) && !isLong(statement)) ||
   /^drop (?:index|trigger)\b/i.test(statement);
 
+/** Statements after which the release before would fail, or lose what it stores. */
+const takesAway = [
+  /\bdrop (?:table|column|type|function|view)\b/i,
+  /\brename\b/i,
+  /\balter (?:column )?"?\w+"? (?:set data )?type\b/i,
+  /\bset not null\b/i,
+  /\badd (?:column )?"?\w+"? (?!.*\bdefault\b)[^;]*(?<!\bis )\bnot null\b/i,
+  /^alter table [^;]* add constraint\b/i,
+];
+
+const removalsOf = (statements: readonly string[]) =>
+  statements
+    .map((statement) => statement.trim().replace(/\s+/g, ' '))
+    .filter((statement) => takesAway.some((sign) => sign.test(statement)));
+
 /** The statements of a migration that would block readers of large tables. */
 function faultsOf(statements: readonly string[]): string[] {
   const plain = statements.map((statement) => statement.trim().replace(/\s+/g, ' '));
@@ -76,6 +92,44 @@ test('no migration blocks readers of large tables', async () => {
     if (found.length > 0) faults[name] = found;
   }
   expect(faults).toEqual({});
+});
+
+test('each migration states the oldest release that works with its tables', async () => {
+  const known = await knownMigrations();
+  expect(known.filter((name) => oldestReleaseAfter(name) === undefined)).toEqual([]);
+  expect(oldestReleaseAfter('Migration20261128190800_oldest_releases')).toBe('0.3.0');
+  expect(oldestReleaseAfter('Migration99990101000000')).toBeUndefined();
+});
+
+test('no migration takes away what the release before uses', async () => {
+  const faults: Record<string, string[]> = {};
+  for (const name of (await knownMigrations()).filter(leavesIntact)) {
+    const found = removalsOf(await statementsOf(name));
+    if (found.length > 0) faults[name] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test.each([
+  'drop table "menus";',
+  'alter table "articles" drop column "excerpt";',
+  'alter table "articles" rename column "image" to "picture";',
+  'alter table "articles" alter column "title" type text;',
+  'alter table "articles" alter column "image" set not null;',
+  'alter table "articles" add "place" text not null;',
+  'alter table "articles" add constraint "articles_place_check" check (place is not null);',
+])('a release beside the one before it may not %s', (statement) => {
+  expect(removalsOf([statement])).toEqual([statement]);
+});
+
+test.each([
+  'create table "places" ("id" int not null primary key);',
+  'alter table "articles" add "place" text null;',
+  'alter table "articles" add "place" text not null default \'\';',
+  'create index "articles_place_index" on "articles" ("place");',
+  'drop index "articles_place_index";',
+])('a release beside the one before it may %s', (statement) => {
+  expect(removalsOf([statement])).toEqual([]);
 });
 
 test.each([

@@ -205,6 +205,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'inquiry_settings',
     'imported_items',
     'jobs',
+    'migration_releases',
     'mikro_orm_migrations',
     'public_change_feeds',
     'public_change_notes',
