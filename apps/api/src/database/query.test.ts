@@ -120,14 +120,30 @@ test('of statements with ever new texts three hundred are kept', () => {
   expect(statements.nameOf('select $1 as "column7"')).toBe(names[7]);
 });
 
-test('a table that is changed by an update of the site fails one call, which may be retried', async () => {
-  const read = () => readRows(world.db, CompiledQuery.raw('select * from changing where id = $1', [1]));
+test.each(['select * from changing where id = $1', 'select "c".* from changing as c where id = $1'])(
+  'a table to which an update of the site adds a column fails no call: %s',
+  async (statement) => {
+    const read = () => readRows(world.db, CompiledQuery.raw(statement, [1]));
+    preparedStatements.rename();
+    await world.db.execute('create table changing (id int)');
+    try {
+      await read();
+      await world.db.execute('alter table changing add column further text');
+      await expect(read()).resolves.toEqual([]);
+    } finally {
+      await world.db.execute('drop table changing');
+    }
+  },
+);
+
+test('a column that is changed by an update of the site fails one call, which may be retried', async () => {
+  const read = () => readRows(world.db, CompiledQuery.raw('select id from changing where id = $1', [1]));
   // Other tests of this process may have used all names.
   preparedStatements.rename();
   await world.db.execute('create table changing (id int)');
   try {
     await read();
-    await world.db.execute('alter table changing add column further text');
+    await world.db.execute('alter table changing alter column id type bigint');
     const failure = await read().then(
       () => undefined,
       (error: unknown) => error,

@@ -43,6 +43,7 @@ export async function render(request, links) {
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
   const [, folder, secret] = request.url.replace('/pratinjau/halaman/', '/halaman/').split(/[/?]/);
   if (openers[folder]) return opened(secret, links, openers[folder]);
+  if (request.url.startsWith('/kontak')) await createTRPCClient({ links }).settings.read.query().catch(() => undefined);
   if (/^\\/(20\\d\\d|category|tag|feed|articles\\/hilang)\\/|^\\/kontak\\b/.test(request.url))
     return { status: 404, html: request.isWithdrawn ? 'withdrawn' : 'not found' };
   return { status: 200, html: JSON.stringify(request) };

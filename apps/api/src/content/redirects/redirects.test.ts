@@ -5,7 +5,7 @@ import { aWorld } from '../../../test/world.ts';
 import { candidatesOf, oldPathOf } from './old-path.ts';
 import { addRedirects, findRedirect } from './redirects.ts';
 
-const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), isProxied: true });
 
 const get = async (url: string) => {
   const { statusCode, headers } = await world.app.inject(url);
@@ -53,6 +53,24 @@ test('an address of the old site leads to its article’s current address, also 
   await editor.articles.update({ id: data.id, status: 'draft' });
   await world.waitForSync();
   expect(await get('/2021/05/17/juara-olimpiade/')).toEqual([404, undefined]);
+});
+
+test('while the database is away, an address leads where it led before, and a typed one always', async () => {
+  for (const [asked, before] of [
+    ['/?p=999', [302, '/']],
+    ['/kontak', [302, '/contact']],
+  ] as const) {
+    expect(await get(asked)).toEqual(before);
+  }
+  world.proxy.refuse();
+  await world.untilReachable(false);
+  expect(await get('/?p=999')).toEqual([302, '/']);
+  expect(await get('/kontak')).toEqual([302, '/contact']);
+  expect(await get('/kontak/status?kode=1')).toEqual([302, '/contact/status']);
+  expect(await get('/?p=998')).toEqual([503, undefined]);
+  world.proxy.recover();
+  await world.untilReachable(true);
+  expect(await get('/?p=998')).toEqual([302, '/']);
 });
 
 test.each([

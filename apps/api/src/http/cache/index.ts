@@ -156,7 +156,7 @@ function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
 
 /** Refusals are not cached, because their bodies contain the request's id; pages with status 404 or 410 are. */
 const isStorable = ({ status, headers }: Outgoing) =>
-  [200, 301, 307, 308].includes(status) ||
+  [200, 301, 302, 307, 308].includes(status) ||
   ([404, 410].includes(status) && String(headers['content-type']).startsWith('text/html'));
 
 /** The response describes the data, instead of a wrong request or a rate limit. */

@@ -15,6 +15,7 @@ const changeFeed = {
 test.each([
   [200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],
   [301, 'private, no-store'],
+  [302, 'private, no-store'],
   [307, 'private, no-store'],
   [404, 'private, no-store'],
 ])('a page with status %i is cached here and sent with %s, rendered or cached', async (status, control) => {

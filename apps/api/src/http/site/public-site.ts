@@ -43,6 +43,10 @@ const typedAddresses: ReadonlyMap<string, string> = new Map([
   ['/kontak/status', '/contact/status'],
 ]);
 
+const typedAddressOf = (url: string): string | undefined => typedAddresses.get(url.split('?', 1)[0] ?? '');
+
+const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' });
+
 /** The Retry-After of pages while the database is unreachable, or too many wait to be rendered. */
 const retryAfterSeconds = 2;
 
@@ -123,18 +127,13 @@ export const publicSite = fp(
       }
     };
 
-    /**
-     * The redirect from an address that is typed, or of the school's old site. Depends on the articles and categories to which it may
-     * lead.
-     */
+    /** The redirect of an address of the school's old site. Depends on the articles and categories to which it may lead. */
     const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
-      const typed = typedAddresses.get(request.url.split('?', 1)[0] ?? '');
-      if (typed !== undefined) return { status: 302, location: typed, html: '' };
       request.cacheDependencies?.addTags(['articles', 'categories']);
       try {
         const { now, openDatabase } = services;
         const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
-        return location === undefined ? undefined : { status: 301, location, html: '' };
+        return location === undefined ? undefined : redirectTo(location, 301);
       } catch (error) {
         failToLookUp(request, error);
         return undefined;
@@ -158,10 +157,16 @@ export const publicSite = fp(
     const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
       // The WordPress front page with a number was an article; with an unknown number it is the front page.
       if (asksForNumber(request.url)) {
-        return sendPage(reply, (await findMoved(request)) ?? { status: 302, location: '/', html: '' });
+        const moved = await findMoved(request);
+        if (!lacksDatabase(request)) return sendPage(reply, moved ?? redirectTo('/', 302));
       }
       const page = await renderOrFallback(request);
-      const moved = page.status === 404 && !lacksDatabase(request) ? await findMoved(request) : undefined;
+      const isAway = lacksDatabase(request);
+      const isMissing = page.status === 404 && !isAway;
+      // Also while the database is away: the page with the other address may be in the cache.
+      const typed = isMissing || isAway ? typedAddressOf(request.url) : undefined;
+      if (typed !== undefined) return sendPage(reply, redirectTo(typed, 302));
+      const moved = isMissing ? await findMoved(request) : undefined;
       if (moved) return sendPage(reply, moved);
       const withdrawn = page.status === 404 && !lacksDatabase(request) ? await findWithdrawn(request) : undefined;
       if (!lacksDatabase(request) && page !== busyPage) return sendPage(reply, withdrawn ?? page);
