@@ -9,7 +9,7 @@ import type { DatabaseAddress } from '../config/database-address.ts';
 import { clientConfigOf } from './client-config.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { oldestReleasesTable } from './migrating/oldest-releases.ts';
-import { limitSession, patientLimits, type SessionLimits } from './session-limits.ts';
+import { patientLimits, type SessionLimits, setUpSession } from './session-settings.ts';
 
 /** How to reach a PostgreSQL database. */
 export type Connection = DatabaseAddress;
@@ -69,7 +69,7 @@ const poolOptions = (connection: Connection, deadlines: Deadlines): PoolConfig =
   types: typesOfOrm(),
   connectionTimeoutMillis: deadlines.connectionMs,
   query_timeout: deadlines.answerMs,
-  onConnect: (client) => limitSession(client, limitsOf(deadlines)),
+  onConnect: (client) => setUpSession(client, limitsOf(deadlines)),
   application_name: applicationName,
 });
 

@@ -6,7 +6,7 @@ import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
 import { clientConfigOf } from './client-config.ts';
 import { databaseTime, type TimeReading } from './database-clock.ts';
 import { applicationName, type Connection } from './orm.ts';
-import { limitSession, patientLimits } from './session-limits.ts';
+import { patientLimits, setUpSession } from './session-settings.ts';
 
 const channel = 'madrasah_changes';
 /** The notification of a transaction that added jobs. */
@@ -137,7 +137,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
     try {
       await client.connect();
-      await limitSession(client, patientLimits);
+      await setUpSession(client, patientLimits);
       await client.query(`listen ${channel}`);
     } catch (error) {
       client.end().catch(() => undefined);

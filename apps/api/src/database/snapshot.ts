@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { clientConfigOf } from './client-config.ts';
 import type { Connection } from './orm.ts';
-import { limitSession, patientLimits } from './session-limits.ts';
+import { patientLimits, setUpSession } from './session-settings.ts';
 import {
   copied,
   migrationsTable,
@@ -68,7 +68,7 @@ export async function withSnapshot<Result>(
   const client = new Client({ ...clientConfigOf(connection), application_name: 'madrasah backup' });
   client.on('error', () => undefined); // The running statement fails with it.
   await client.connect();
-  await limitSession(client, patientLimits);
+  await setUpSession(client, patientLimits);
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(plainValues);

@@ -4,6 +4,7 @@ import { aNewUser } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
+import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
 import { knownMigrations, noDeadlines, type Orm } from '../database/orm.ts';
 import { refillDatabase } from '../database/refill.ts';
 import { migrationsTable, type StoredTable, tablesQuery } from '../database/table-content.ts';
@@ -50,6 +51,31 @@ const start = () => {
     progress: () => {},
   });
 };
+
+test('a role with a schema of its own, or another search path, gets its tables where the functions expect them', async () => {
+  const name = 'madrasah_with_schema';
+  await administer(
+    `create role ${name} login`,
+    `create database ${name} owner ${name}`,
+    `alter role ${name} set search_path = ${name}, pg_catalog`,
+  );
+  const admin = await openOrm({ ...server(), dbName: name });
+  await admin.em.execute(`create schema ${name} authorization ${name}`);
+  const orm = await openOrm({ ...server(), user: name, dbName: name }, migratingDeadlines);
+  try {
+    expect(await migrate(orm, () => {})).toEqual(await knownMigrations());
+    const places = await orm.em
+      .fork()
+      .execute(
+        "select distinct relnamespace::regnamespace::text as place from pg_class where relowner = current_user::regrole and relkind = 'r'",
+      );
+    expect(places).toEqual([{ place: 'public' }]);
+    await orm.em.fork().execute("insert into categories (name, slug) values ('Uji', 'uji')");
+  } finally {
+    await Promise.all([orm.close(), admin.close()]);
+    await administer(`drop database ${name}`, `drop role ${name}`);
+  }
+});
 
 /** The rights that the application lacks to read and change the rows of every table. */
 const missingRights = `

@@ -24,6 +24,8 @@ const settingsOf = ({ statementMs, lockMs, idleMs, unreadMs }: SessionLimits) =>
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
+  // Functions and triggers name the schema; a role may have another one as its default.
+  search_path: 'public',
   // On SSDs, random reads cost as much as sequential ones.
   random_page_cost: 1.1,
 });
@@ -32,10 +34,9 @@ const settingsOf = ({ statementMs, lockMs, idleMs, unreadMs }: SessionLimits) =>
 const checksClient = `set_config('client_connection_check_interval', case when version() ~ 'linux' then '5s' else '0' end, false)`;
 
 /**
- * Applies the limits to a new session, by a statement: a pooler in front of the server accepts few parameters of a
- * connection.
+ * Sets up a new session, by a statement: a pooler in front of the server accepts few parameters of a connection.
  */
-export async function limitSession(client: ClientBase, limits: SessionLimits): Promise<void> {
+export async function setUpSession(client: ClientBase, limits: SessionLimits): Promise<void> {
   const settings = Object.entries(settingsOf(limits)).map(
     ([name, value]) => `set_config('${name}', '${value}', false)`,
   );
