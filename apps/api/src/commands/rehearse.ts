@@ -35,7 +35,7 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
 /** The same application in a temporary folder: it reads, writes and notifies nothing of the real site. */
 async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
   const [port, adminPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
-  const { database: _, objectStore: __, mailServer: ___, ...rest } = env;
+  const { database: _, readReplica: __, objectStore: ___, mailServer: ____, ...rest } = env;
   return {
     ...rest,
     host: '127.0.0.1',
