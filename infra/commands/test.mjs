@@ -76,7 +76,9 @@ const dependsOnServer = {
     'throttling',
     'outside-transactions',
   ],
-  'errors and lost connections': [...['database/failures', 'hanging-database', 'read-replica', 'unit-of-work']],
+  'errors and lost connections': [
+    ...['database/failures', 'hanging-database', 'read-replica', 'unit-of-work', 'session-settings'],
+  ],
 };
 
 async function findTestsThatDependOnServer() {
