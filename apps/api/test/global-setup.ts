@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { seedNavigation } from '../src/content/category-tree/index.ts';
-import type { Connection } from '../src/database/orm.ts';
+import { recordOldestReleases } from '../src/database/migrating/oldest-releases.ts';
+import { type Connection, knownMigrations } from '../src/database/orm.ts';
 import { openOrm } from '../src/orm.ts';
 import type { S3Options } from '../src/platform/media/index.ts';
 import { startDebianServer } from './database/debian-server.ts';
@@ -54,6 +55,7 @@ async function prepare(project: Project, server: ThrowAwayServer, uploads: strin
   const orm = await openOrm({ ...server.connection, dbName: template });
   try {
     await orm.migrator.up();
+    await recordOldestReleases(orm.em.fork(), await knownMigrations());
     await seedNavigation(orm.em.fork());
     await addEmptyingFunction(orm.em.fork());
   } finally {

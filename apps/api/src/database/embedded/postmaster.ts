@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { clientConfigOf } from '../client-config.ts';
 import type { Cluster, ServerAddress } from './cluster.ts';
 import { codeOf, failed, fromFileSystem } from './data-folder-error.ts';
 
@@ -83,8 +84,8 @@ async function commandLine(pid: number): Promise<string> {
   }
 }
 
-async function tryToConnect({ dbName, ...address }: ServerAddress): Promise<Client | undefined> {
-  const client = new Client({ ...address, database: dbName, ssl: false, connectionTimeoutMillis: 5_000 });
+async function tryToConnect(address: ServerAddress): Promise<Client | undefined> {
+  const client = new Client({ ...clientConfigOf(address), connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined); // The holder of the client handles 'end'.
   return client.connect().then(
     () => client,
