@@ -24,7 +24,7 @@ import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../ident
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldExport } from '../operations/exports/index.ts';
-import { collectEventsJob, deliverJob, removeOldDeliveries } from '../operations/webhooks/index.ts';
+import { deliverJob, forgetReceivedFacts, removeOldDeliveries, sendChangesJob } from '../operations/webhooks/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
@@ -47,7 +47,8 @@ import { keepErasureFile } from './restore/erasure-file.ts';
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
-  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
+  services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
+    Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode' | 'databaseTime'>;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
@@ -67,7 +68,6 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
-  ['changes.removeOld', 10 * minute, removeOldChanges],
   ['collections.removeOldTrash', minute, removeOldEntries],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['documents.removeUnused', 10 * minute, removeUnusedFiles],
@@ -84,12 +84,19 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['previews.removeEnded', minute, removeEndedPreviews],
   ['results.erase', 10 * minute, eraseOldRows],
   ['sessions.removeEnded', minute, removeEndedSessions],
-  ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
+  [
+    'webhooks.removeOld',
+    10 * minute,
+    async (db, now) => {
+      await removeOldDeliveries(db, now);
+      await forgetReceivedFacts(db);
+    },
+  ],
 ];
 
 /** The jobs that run in one process at a time. */
 function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJob[] {
-  const { openDatabase, now, mail, timeZone } = services;
+  const { openDatabase, now, mail, timeZone, databaseTime } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
     name,
@@ -107,8 +114,9 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
     every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
-    ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),
-    collectChangesJob({ openDatabase, now }),
+    ...(services.webhookMode === 'off' ? [] : [sendChangesJob({ openDatabase, now, databaseTime, publicOrigin })]),
+    collectChangesJob({ openDatabase, databaseTime }),
+    every('changes.removeOld', 10 * minute, () => removeOldChanges({ db: openDatabase(), databaseTime })),
     endUploadsJob(services),
     findMissingVariantsJob(services),
     ...(dailyBackup ? [dailyBackup] : []),

@@ -29,6 +29,9 @@ async function read(since?: string, limit?: number): Promise<ChangesResponse> {
 const articlesIn = ({ data }: ChangesResponse) =>
   data.filter(({ type }) => type === 'article').map(({ id, change, article }) => [change, id, article?.title]);
 
+const aContext = () => ({ db: world.db, databaseTime: world.services.databaseTime });
+const collect = () => collectChanges(aContext());
+
 /** A consumer that has everything. */
 const upToDate = async () => (await read()).cursor;
 
@@ -90,11 +93,11 @@ describe('the changes since a cursor', () => {
     const planned = await read(before);
     expect(articlesIn(planned)).toEqual([]);
     world.advanceTime(dayMs + 1_000);
-    await collectChanges({ db: world.db, now: () => world.now });
+    await collect();
     const begun = await read(planned.cursor);
     expect(articlesIn(begun)).toEqual([['published', data.id, 'Terjadwal']]);
     world.advanceTime(dayMs);
-    await collectChanges({ db: world.db, now: () => world.now });
+    await collect();
     expect(articlesIn(await read(begun.cursor))).toEqual([['deleted', data.id, undefined]]);
   });
 
@@ -143,7 +146,7 @@ test('a page reads about as many rows as it lists, at the beginning and after th
   const feed = feedName(
     (await world.db.execute<{ feed_id: string }[]>('select feed_id from public_change_feeds'))[0]?.feed_id ?? '',
   );
-  const context = { db: world.db, now: () => world.now };
+  const context = aContext();
   for (const position of [0, 3_000, 5_990]) {
     const since = writeCursor({ feed, position, startedAt: position });
     const rows = await rowsLookedAt(world.db, () => listChanges(context, { since, limit: 10 }));
@@ -167,10 +170,10 @@ describe('a cursor', () => {
     await editor.articles.remove({ id });
     const newer = await upToDate();
     world.advanceTime(changeLimits.deletionsKeptMs - 1_000);
-    await removeOldChanges(world.db, world.now);
+    await removeOldChanges(aContext());
     expect((await ask(old)).statusCode).toBe(200);
     world.advanceTime(2_000);
-    await removeOldChanges(world.db, world.now);
+    await removeOldChanges(aContext());
     for (const since of [old, beginning.cursor]) {
       const refused = await ask(since);
       expect([refused.statusCode, refused.json().code]).toEqual([410, 'GONE']);

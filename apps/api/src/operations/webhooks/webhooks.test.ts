@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sendDueDeliveries } from '../../../test/jobs/due-deliveries.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
 import { JobRunner } from '../../platform/jobs/index.ts';
-import { queueArticleEvents } from './article-events.ts';
 import { deliverJob } from './deliver.ts';
 import { removeOldDeliveries } from './remove-old-deliveries.ts';
+import { sendChanges } from './send-changes.ts';
 import { reencryptWebhookSecrets } from './webhooks.service.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
@@ -46,7 +46,13 @@ beforeEach(() => {
 afterAll(() => receiver.close());
 
 const now = () => world.now;
-const look = () => queueArticleEvents({ db: world.db, now, publicOrigin: 'https://madrasah.test' });
+const look = () =>
+  sendChanges({
+    db: world.db,
+    now,
+    databaseTime: world.services.databaseTime,
+    publicOrigin: 'https://madrasah.test',
+  });
 const send = (attemptMs?: number) =>
   sendDueDeliveries({
     ...world.services,
