@@ -28,15 +28,19 @@ async function aConsumer() {
   return { db: orm.em.fork(), databaseTime: readDatabaseTime };
 }
 
-test.each([2, 4])('%i processes, fifty writers, a thousand articles: nothing is skipped or wrongly deleted', async (processes) => {
-  for (let started = 0; started < processes; started += 1) await aProcess();
-  const copies = await runTrial(world.db, {
-    connection: world.connection,
-    consumers: [await aConsumer(), await aConsumer(), await aConsumer()],
-    articles: 1_000,
-    writers: 50,
-    readTime: () => readDatabaseTime(world.db),
-  });
-  const nothing = { skipped: [], kept: [], wronglyDeleted: [] };
-  expect(copies).toEqual(Array.from({ length: 3 }, () => ({ public: 800, ...nothing })));
-}, 300_000);
+test.each([2, 4])(
+  '%i processes, fifty writers, a thousand articles: nothing is skipped or wrongly deleted',
+  async (processes) => {
+    for (let started = 0; started < processes; started += 1) await aProcess();
+    const copies = await runTrial(world.db, {
+      connection: world.connection,
+      consumers: [await aConsumer(), await aConsumer(), await aConsumer()],
+      articles: 1_000,
+      writers: 50,
+      readTime: () => readDatabaseTime(world.db),
+    });
+    const nothing = { skipped: [], kept: [], wronglyDeleted: [] };
+    expect(copies).toEqual(Array.from({ length: 3 }, () => ({ public: 800, ...nothing })));
+  },
+  300_000,
+);

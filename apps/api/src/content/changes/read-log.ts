@@ -1,5 +1,5 @@
 import type { PublicType } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow, utc } from '../../database/query.ts';
@@ -15,12 +15,10 @@ export type Wanted = {
   types?: readonly PublicType[] | undefined;
 };
 
-const rowsAfter = ({ position, startedAt, limit }: Wanted) =>
+const wantedRows = ({ startedAt, limit }: Wanted) =>
   queries
     .selectFrom('public_changes as changed')
-    .where('changed.position', '>', position)
     .where((eb) => eb.or([eb('changed.change', '<>', 'deleted'), eb('changed.position', '>', startedAt)]))
-    .orderBy('changed.position')
     .limit(limit)
     .select((eb) => [
       'changed.type',
@@ -32,12 +30,24 @@ const rowsAfter = ({ position, startedAt, limit }: Wanted) =>
       utc(eb.ref('changed.changed_at')).as('changedAt'),
     ]);
 
-/** The first of each type by its index, so that a rare one is found without the others. */
+const rowsOfAll = (wanted: Wanted) =>
+  wantedRows(wanted).where('changed.position', '>', wanted.position).orderBy('changed.position');
+
+/**
+ * The first of each type, then the first of those. Compared and sorted by type and position together, for which only the
+ * index of both serves: by the other one PostgreSQL would look for a rare type among all rows.
+ */
 const rowsOfTypes = (wanted: Wanted, types: readonly PublicType[]) =>
   queries
     .selectFrom(sql<{ type: PublicType }>`unnest(${[...types]}::text[])`.as<'wanted'>(sql`wanted (type)`))
-    .innerJoinLateral(rowsAfter(wanted).where('changed.type', '=', sql<PublicType>`wanted.type`).as('found'), (join) =>
-      join.onTrue(),
+    .innerJoinLateral(
+      wantedRows(wanted)
+        .where(sql<SqlBool>`(changed.type, changed.position) > (wanted.type, ${wanted.position})`)
+        .where('changed.type', '<=', sql<PublicType>`wanted.type`)
+        .orderBy('changed.type')
+        .orderBy('changed.position')
+        .as('found'),
+      (join) => join.onTrue(),
     )
     .selectAll('found')
     .orderBy('found.position')
@@ -56,7 +66,7 @@ export const readLog = (db: Database, wanted: Wanted) =>
         'feed.feed_id as feedId',
         'feed.head',
         'feed.forgotten_until as forgottenUntil',
-        jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsAfter(wanted)).as('changes'),
+        jsonArrayFrom(wanted.types ? rowsOfTypes(wanted, wanted.types) : rowsOfAll(wanted)).as('changes'),
       ])
       .where('feed.name', '=', sql.lit('public')),
   );

@@ -8,7 +8,6 @@ export class Migration20261128190601_one_change_log extends Migration {
 
   override up(): void {
     this.#noteEntries();
-    this.#noteParents();
     this.#removeNotesOfWebhooks();
   }
 
@@ -32,22 +31,6 @@ export class Migration20261128190601_one_change_log extends Migration {
     // What is public already.
     this.addSql(`insert into "public_change_notes" ("type", "subject_id")
       select "kind", "id" from "collection_entries" where "status" = 'published' and "deleted_at" is null order by "id"`);
-  }
-
-  /** A category with children is not listed, so its first and its last child change it too. */
-  #noteParents(): void {
-    this.addSql(`create function note_parent_change() returns trigger language plpgsql as $$ begin
-        insert into public.public_change_notes (type, subject_id)
-          select distinct 'category', parent from (values (new.parent_id), (old.parent_id)) as parents (parent)
-          where parent is not null;
-        return null;
-      end $$`);
-    const noting = (name: string, event: string, condition: string) =>
-      this.addSql(`create trigger ${name} after ${event} on categories for each row when (${condition})
-        execute function note_parent_change()`);
-    noting('categories_noted_as_added_child', 'insert', 'new.parent_id is not null');
-    noting('categories_noted_as_moved_child', 'update of parent_id', 'new.parent_id is distinct from old.parent_id');
-    noting('categories_noted_as_removed_child', 'delete', 'old.parent_id is not null');
   }
 
   #removeNotesOfWebhooks(): void {
