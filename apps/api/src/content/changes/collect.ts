@@ -20,7 +20,7 @@ const publicFeed = sql.lit('public');
 
 type Feed = { head: number; dueUntil: string };
 
-/** The feed, locked until the transaction ends; undefined while another process collects. A new one has noted nothing. */
+/** The feed, locked until the transaction ends; undefined while another process collects. */
 async function lockFeed(db: Database): Promise<Feed | undefined> {
   await changeRows(
     db,
@@ -31,7 +31,7 @@ async function lockFeed(db: Database): Promise<Feed | undefined> {
         feed_id: sql`gen_random_uuid()`,
         head: sql.lit(0),
         forgotten_until: sql.lit(0),
-        due_until: new Date(0),
+        due_until: sql`clock_timestamp()`,
       })
       .onConflict((conflict) => conflict.doNothing()),
   );
@@ -227,17 +227,21 @@ export async function removeOldChanges({ db, databaseTime }: CollectContext): Pr
 }
 
 /** Removes the last public states of withdrawn articles up to a position, which no consumer needs any more. */
-export const forgetFacts = (db: Database, until: number): Promise<number> =>
-  changeRows(
-    db,
-    queries
-      .updateTable('public_changes')
-      .set({ facts: null })
-      // A literal, for the index of deletions.
-      .where('change', '=', sql.lit('deleted' as const))
-      .where('facts', 'is not', null)
-      .where('position', '<=', until),
-  );
+export async function forgetFacts(db: Database, until: number): Promise<void> {
+  await db.fork().transactional(async (transaction) => {
+    if (!(await lockFeed(transaction))) return;
+    await changeRows(
+      transaction,
+      queries
+        .updateTable('public_changes')
+        .set({ facts: null })
+        // A literal, for the index of deletions.
+        .where('change', '=', sql.lit('deleted' as const))
+        .where('facts', 'is not', null)
+        .where('position', '<=', until),
+    );
+  });
+}
 
 /** Makes cursors invalid that were given out after the backup: its positions are assigned again, to other changes. */
 export const renewChangeFeed = (db: Database): Promise<number> =>
