@@ -1,6 +1,5 @@
 import type { ChangesResponse } from '@madrasah/contract';
-import { listChanges } from '../../src/content/changes/changes.queries.ts';
-import type { CollectContext } from '../../src/content/changes/index.ts';
+import { type CollectContext, listChanges } from '../../src/content/changes/index.ts';
 import type { Database } from '../../src/database/database.ts';
 import { type Client, openClient } from '../../src/database/open-client.ts';
 import type { Connection } from '../../src/database/orm.ts';

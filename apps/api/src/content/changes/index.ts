@@ -1,4 +1,5 @@
 export type { ChangesTables } from './changes.entity.ts';
+export { listChanges } from './changes.queries.ts';
 export {
   type CollectContext,
   collectChanges,

@@ -42,5 +42,5 @@ test.each([2, 4])(
     const nothing = { skipped: [], kept: [], wronglyDeleted: [] };
     expect(copies).toEqual(Array.from({ length: 3 }, () => ({ public: 800, ...nothing })));
   },
-  300_000,
+  600_000,
 );

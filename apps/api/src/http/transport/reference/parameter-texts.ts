@@ -1,3 +1,4 @@
+import { publicTypes } from '@madrasah/contract';
 import { collectionParameters } from './collections.ts';
 import type { ParameterText } from './parameter-text.ts';
 
@@ -99,8 +100,8 @@ const texts: Readonly<Record<string, ParameterText>> = {
   writer: { description: 'The id of the form that writes', example: uuid },
   follows: { description: 'The id of the form that this one continues', example: uuid },
   'changes.type': {
-    description: 'Only changes of these types: names, separated by commas or repeated',
-    example: ['article', 'announcement'],
+    description: `Only changes of these types, separated by commas or repeated: ${publicTypes.join(', ')}`,
+    example: 'article,announcement',
   },
   since: {
     description: '`cursor` of the previous response. Without it, everything that is public is listed',
