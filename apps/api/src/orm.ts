@@ -42,13 +42,7 @@ import { ExportJob } from './operations/exports/export-job.entity.ts';
 import { ImportJob } from './operations/imports/import-job.entity.ts';
 import { ImportedItem } from './operations/imports/imported-item.entity.ts';
 import { SampleArticle, SampleEntry, SampleUser } from './operations/samples/sample.entity.ts';
-import {
-  ReportedArticle,
-  Webhook,
-  WebhookChange,
-  WebhookDelivery,
-  WebhookMark,
-} from './operations/webhooks/webhook.entity.ts';
+import { Webhook, WebhookDelivery } from './operations/webhooks/webhook.entity.ts';
 import { Activity } from './platform/activity/activity.entity.ts';
 import { ClockReport } from './platform/clock/clock-report.entity.ts';
 import { StoredDocument } from './platform/documents/document.entity.ts';
@@ -132,7 +126,6 @@ const entities = [
   SiteMenu,
   StoredImage,
   Subscriber,
-  ReportedArticle,
   ToleratedSign,
   User,
   VisitDay,
@@ -141,9 +134,7 @@ const entities = [
   VisitEvent,
   VisitSalt,
   Webhook,
-  WebhookChange,
   WebhookDelivery,
-  WebhookMark,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

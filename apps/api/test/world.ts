@@ -230,6 +230,7 @@ export class World {
       importsFolder: `${this.uploads}-imports`,
       exportsFolder: `${this.uploads}-exports`,
       now: () => this.#now,
+      databaseTime: async () => this.#now,
       timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,
       mail: {

@@ -16,6 +16,7 @@ export * from './content/menus.ts';
 export * from './content/newsletter.ts';
 export * from './content/presence.ts';
 export * from './content/previews.ts';
+export * from './content/public-types.ts';
 export * from './content/reactions.ts';
 export * from './content/results.ts';
 export * from './content/reviews.ts';

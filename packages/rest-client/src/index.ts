@@ -2,7 +2,14 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './schema.gen.ts';
 
 export type { components, paths } from './schema.gen.ts';
-export { type ArticleFacts, verifyWebhook, WebhookError, type WebhookMessage } from './webhooks.ts';
+export {
+  type ArticleFacts,
+  type CategoryFacts,
+  type EntryFacts,
+  verifyWebhook,
+  WebhookError,
+  type WebhookMessage,
+} from './webhooks.ts';
 
 export type RestClient = Client<paths>;
 

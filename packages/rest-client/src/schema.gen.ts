@@ -941,7 +941,7 @@ export interface paths {
         };
         /**
          * What has changed for visitors since a cursor, also what is no longer public
-         * @description Without `since` it lists everything that is public. Store `cursor` and send it as `since` the next time. Each article and category occurs once, as it is now: store what is `published` or `updated`, remove what is `deleted`. Nothing is skipped, whatever the order in which writers commit. Deletions are listed for 90 days; an older cursor is refused with 410, and you begin again without `since`.
+         * @description Without `since` it lists everything that is public. Store `cursor` and send it as `since` the next time. Each article, category and entry occurs once, as it is now, with its data under `article`, `category` or `entry`: store what is `published` or `updated`, remove what is `deleted`. With `type` only the types that it names are listed; keep the same ones for a cursor, and ignore types that you do not know. Nothing is skipped, whatever the order in which writers commit. Deletions are listed for 90 days; an older cursor is refused with 410, and you begin again without `since`.
          */
         get: operations["changes-list"];
         put?: never;
@@ -5961,7 +5961,7 @@ export interface webhooks {
         put?: never;
         /**
          * The event article.updated
-         * @description A public article was changed. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         * @description An article was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
          */
         post: operations["on-article-updated"];
         delete?: never;
@@ -5990,6 +5990,726 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "category.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event category.published
+         * @description A category became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-category-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event category.updated
+         * @description A category was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-category-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event category.deleted
+         * @description A category is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-category-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "announcement.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event announcement.published
+         * @description An announcement became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-announcement-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "announcement.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event announcement.updated
+         * @description An announcement was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-announcement-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "announcement.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event announcement.deleted
+         * @description An announcement is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-announcement-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event event.published
+         * @description An event became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-event-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event event.updated
+         * @description An event was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-event-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "event.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event event.deleted
+         * @description An event is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-event-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "question.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event question.published
+         * @description A question became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-question-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "question.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event question.updated
+         * @description A question was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-question-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "question.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event question.deleted
+         * @description A question is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-question-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "file.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event file.published
+         * @description A file became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-file-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "file.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event file.updated
+         * @description A file was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-file-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "file.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event file.deleted
+         * @description A file is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-file-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "facility.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event facility.published
+         * @description A facility became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-facility-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "facility.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event facility.updated
+         * @description A facility was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-facility-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "facility.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event facility.deleted
+         * @description A facility is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-facility-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "staff.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event staff.published
+         * @description A member of staff became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-staff-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "staff.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event staff.updated
+         * @description A member of staff was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-staff-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "staff.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event staff.deleted
+         * @description A member of staff is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-staff-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "unit.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event unit.published
+         * @description A unit became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-unit-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "unit.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event unit.updated
+         * @description A unit was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-unit-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "unit.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event unit.deleted
+         * @description A unit is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-unit-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "extracurricular.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event extracurricular.published
+         * @description An extracurricular became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-extracurricular-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "extracurricular.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event extracurricular.updated
+         * @description An extracurricular was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-extracurricular-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "extracurricular.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event extracurricular.deleted
+         * @description An extracurricular is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-extracurricular-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "achievement.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event achievement.published
+         * @description An achievement became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-achievement-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "achievement.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event achievement.updated
+         * @description An achievement was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-achievement-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "achievement.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event achievement.deleted
+         * @description An achievement is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-achievement-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "album.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event album.published
+         * @description An album became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-album-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "album.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event album.updated
+         * @description An album was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-album-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "album.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event album.deleted
+         * @description An album is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-album-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "page.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event page.published
+         * @description A page became public: by a save, by its planned time, or out of the trash. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-page-published"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "page.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event page.updated
+         * @description A page was changed while public. Several saves within seconds are one event. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-page-updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "page.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The event page.deleted
+         * @description A page is no longer public, whatever the reason. `data` has only its id. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         */
+        post: operations["on-page-deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -6001,7 +6721,7 @@ export interface webhooks {
         put?: never;
         /**
          * The event webhook.test
-         * @description Sent by hand, to try the address and the signature. Verify the signature, answer 2xx within ten seconds, and work afterwards.
+         * @description It is sent by hand, to try the address and the signature. Verify the signature, answer 2xx within ten seconds, and work afterwards.
          */
         post: operations["on-webhook-test"];
         delete?: never;
@@ -11114,6 +11834,11 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
+                /**
+                 * @description Only changes of these types, separated by commas or repeated: article, category, announcement, event, question, file, facility, staff, unit, extracurricular, achievement, album, page
+                 * @example article,announcement
+                 */
+                type?: string;
             };
             header?: never;
             path?: never;
@@ -11156,6 +11881,16 @@ export interface operations {
                      *             "description": "teks",
                      *             "parentId": 1,
                      *             "version": 3
+                     *           },
+                     *           "entry": {
+                     *             "id": 1,
+                     *             "publicId": "k3x9v2m7q8",
+                     *             "slug": "lomba-robotik-tingkat-kabupaten",
+                     *             "title": "Lomba Robotik Tingkat Kabupaten",
+                     *             "startsAt": "2026-03-10T03:00:00.000Z",
+                     *             "endsAt": "2026-03-10T03:00:00.000Z",
+                     *             "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *             "version": 3
                      *           }
                      *         }
                      *       ],
@@ -11166,7 +11901,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            type: "article" | "category";
+                            type: "article" | "category" | "announcement" | "event" | "question" | "file" | "facility" | "staff" | "unit" | "extracurricular" | "achievement" | "album" | "page";
                             id: number;
                             /** @enum {string} */
                             change: "published" | "updated" | "deleted";
@@ -11191,6 +11926,18 @@ export interface operations {
                                 name: string;
                                 description: string;
                                 parentId: number | null;
+                                version: number;
+                            };
+                            entry?: {
+                                id: number;
+                                publicId: string;
+                                slug: string;
+                                title: string;
+                                /** Format: date-time */
+                                startsAt: string;
+                                endsAt: string | null;
+                                /** Format: date-time */
+                                updatedAt: string;
                                 version: number;
                             };
                         }[];
@@ -37229,7 +37976,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             url: string;
-                            events: ("article.published" | "article.updated" | "article.unpublished")[];
+                            events: ("article.published" | "article.updated" | "article.unpublished" | "category.published" | "category.updated" | "category.deleted" | "announcement.published" | "announcement.updated" | "announcement.deleted" | "event.published" | "event.updated" | "event.deleted" | "question.published" | "question.updated" | "question.deleted" | "file.published" | "file.updated" | "file.deleted" | "facility.published" | "facility.updated" | "facility.deleted" | "staff.published" | "staff.updated" | "staff.deleted" | "unit.published" | "unit.updated" | "unit.deleted" | "extracurricular.published" | "extracurricular.updated" | "extracurricular.deleted" | "achievement.published" | "achievement.updated" | "achievement.deleted" | "album.published" | "album.updated" | "album.deleted" | "page.published" | "page.updated" | "page.deleted")[];
                             isActive: boolean;
                             failingSince: string | null;
                             disabledAt: string | null;
@@ -37269,7 +38016,7 @@ export interface operations {
                  */
                 "application/json": {
                     url: string;
-                    events: ("article.published" | "article.updated" | "article.unpublished")[];
+                    events: ("article.published" | "article.updated" | "article.unpublished" | "category.published" | "category.updated" | "category.deleted" | "announcement.published" | "announcement.updated" | "announcement.deleted" | "event.published" | "event.updated" | "event.deleted" | "question.published" | "question.updated" | "question.deleted" | "file.published" | "file.updated" | "file.deleted" | "facility.published" | "facility.updated" | "facility.deleted" | "staff.published" | "staff.updated" | "staff.deleted" | "unit.published" | "unit.updated" | "unit.deleted" | "extracurricular.published" | "extracurricular.updated" | "extracurricular.deleted" | "achievement.published" | "achievement.updated" | "achievement.deleted" | "album.published" | "album.updated" | "album.deleted" | "page.published" | "page.updated" | "page.deleted")[];
                 };
             };
         };
@@ -37301,7 +38048,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             url: string;
-                            events: ("article.published" | "article.updated" | "article.unpublished")[];
+                            events: ("article.published" | "article.updated" | "article.unpublished" | "category.published" | "category.updated" | "category.deleted" | "announcement.published" | "announcement.updated" | "announcement.deleted" | "event.published" | "event.updated" | "event.deleted" | "question.published" | "question.updated" | "question.deleted" | "file.published" | "file.updated" | "file.deleted" | "facility.published" | "facility.updated" | "facility.deleted" | "staff.published" | "staff.updated" | "staff.deleted" | "unit.published" | "unit.updated" | "unit.deleted" | "extracurricular.published" | "extracurricular.updated" | "extracurricular.deleted" | "achievement.published" | "achievement.updated" | "achievement.deleted" | "album.published" | "album.updated" | "album.deleted" | "page.published" | "page.updated" | "page.deleted")[];
                             isActive: boolean;
                             failingSince: string | null;
                             disabledAt: string | null;
@@ -37397,7 +38144,7 @@ export interface operations {
                  */
                 "application/json": {
                     url?: string;
-                    events?: ("article.published" | "article.updated" | "article.unpublished")[];
+                    events?: ("article.published" | "article.updated" | "article.unpublished" | "category.published" | "category.updated" | "category.deleted" | "announcement.published" | "announcement.updated" | "announcement.deleted" | "event.published" | "event.updated" | "event.deleted" | "question.published" | "question.updated" | "question.deleted" | "file.published" | "file.updated" | "file.deleted" | "facility.published" | "facility.updated" | "facility.deleted" | "staff.published" | "staff.updated" | "staff.deleted" | "unit.published" | "unit.updated" | "unit.deleted" | "extracurricular.published" | "extracurricular.updated" | "extracurricular.deleted" | "achievement.published" | "achievement.updated" | "achievement.deleted" | "album.published" | "album.updated" | "album.deleted" | "page.published" | "page.updated" | "page.deleted")[];
                     isActive?: boolean;
                 };
             };
@@ -37429,7 +38176,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             url: string;
-                            events: ("article.published" | "article.updated" | "article.unpublished")[];
+                            events: ("article.published" | "article.updated" | "article.unpublished" | "category.published" | "category.updated" | "category.deleted" | "announcement.published" | "announcement.updated" | "announcement.deleted" | "event.published" | "event.updated" | "event.deleted" | "question.published" | "question.updated" | "question.deleted" | "file.published" | "file.updated" | "file.deleted" | "facility.published" | "facility.updated" | "facility.deleted" | "staff.published" | "staff.updated" | "staff.deleted" | "unit.published" | "unit.updated" | "unit.deleted" | "extracurricular.published" | "extracurricular.updated" | "extracurricular.deleted" | "achievement.published" | "achievement.updated" | "achievement.deleted" | "album.published" | "album.updated" | "album.deleted" | "page.published" | "page.updated" | "page.deleted")[];
                             isActive: boolean;
                             failingSince: string | null;
                             disabledAt: string | null;
@@ -37547,7 +38294,7 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            event: "article.published" | "article.updated" | "article.unpublished" | "webhook.test";
+                            event: "article.published" | "article.updated" | "article.unpublished" | "category.published" | "category.updated" | "category.deleted" | "announcement.published" | "announcement.updated" | "announcement.deleted" | "event.published" | "event.updated" | "event.deleted" | "question.published" | "question.updated" | "question.deleted" | "file.published" | "file.updated" | "file.deleted" | "facility.published" | "facility.updated" | "facility.deleted" | "staff.published" | "staff.updated" | "staff.deleted" | "unit.published" | "unit.updated" | "unit.deleted" | "extracurricular.published" | "extracurricular.updated" | "extracurricular.deleted" | "achievement.published" | "achievement.updated" | "achievement.deleted" | "album.published" | "album.updated" | "album.deleted" | "page.published" | "page.updated" | "page.deleted" | "webhook.test";
                             title: string;
                             /** @enum {string} */
                             state: "waiting" | "delivered" | "failed" | "held";
@@ -39282,6 +40029,2654 @@ export interface operations {
                         updatedAt: string;
                         version: number;
                         url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-category-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "category.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 4,
+                 *         "slug": "alumni",
+                 *         "name": "Alumni",
+                 *         "description": "Kabar alumni",
+                 *         "parentId": null,
+                 *         "version": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "category.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        slug: string;
+                        name: string;
+                        description: string;
+                        parentId: number | null;
+                        version: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-category-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "category.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 4,
+                 *         "slug": "alumni",
+                 *         "name": "Alumni",
+                 *         "description": "Kabar alumni",
+                 *         "parentId": null,
+                 *         "version": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "category.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        slug: string;
+                        name: string;
+                        description: string;
+                        parentId: number | null;
+                        version: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-category-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "category.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "category.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-announcement-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "announcement.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "announcement.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-announcement-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "announcement.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "announcement.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-announcement-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "announcement.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "announcement.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-event-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "event.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "event.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-event-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "event.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "event.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-event-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "event.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "event.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-question-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "question.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "question.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-question-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "question.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "question.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-question-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "question.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "question.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-file-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "file.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "file.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-file-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "file.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "file.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-file-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "file.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "file.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-facility-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "facility.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "facility.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-facility-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "facility.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "facility.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-facility-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "facility.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "facility.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-staff-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "staff.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "staff.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-staff-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "staff.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "staff.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-staff-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "staff.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "staff.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-unit-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "unit.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "unit.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-unit-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "unit.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "unit.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-unit-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "unit.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "unit.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-extracurricular-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "extracurricular.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "extracurricular.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-extracurricular-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "extracurricular.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "extracurricular.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-extracurricular-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "extracurricular.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "extracurricular.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-achievement-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "achievement.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "achievement.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-achievement-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "achievement.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "achievement.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-achievement-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "achievement.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "achievement.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-album-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "album.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "album.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-album-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "album.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "album.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-album-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "album.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "album.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-page-published": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "page.published",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "page.published";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-page-updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "page.updated",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23,
+                 *         "publicId": "p4t8w1z6c2",
+                 *         "slug": "libur-semester",
+                 *         "title": "Libur semester",
+                 *         "startsAt": "2026-03-10T03:00:00.000Z",
+                 *         "endsAt": null,
+                 *         "updatedAt": "2026-03-10T03:00:00.000Z",
+                 *         "version": 1,
+                 *         "url": "https://madrasah.example/pengumuman/libur-semester"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "page.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
+                        publicId: string;
+                        slug: string;
+                        title: string;
+                        /** Format: date-time */
+                        startsAt: string;
+                        endsAt: string | null;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        version: number;
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer is tried again, up to eight times within about fifteen hours */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-page-deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the delivery, the same for each attempt
+                 * @example 5f0f3c7e-3f0a-4a55-8f65-3b0f9a3f1c11
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970
+                 * @example 1773111605
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description As Standard Webhooks specifies: `v1,` and the HMAC-SHA256 of id, time and body in base64; several are separated by spaces
+                 * @example v1,ZUmboS4lxaKhJwdI39gE/AHhCV2GAnU0PkuQn+5NJC4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "page.deleted",
+                 *       "timestamp": "2026-03-10T03:00:05.000Z",
+                 *       "data": {
+                 *         "id": 23
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "page.deleted";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: number;
                     };
                 };
             };

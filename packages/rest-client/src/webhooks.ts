@@ -13,14 +13,51 @@ export type ArticleFacts = {
   url: string;
 };
 
+export type CategoryFacts = {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  parentId: number | null;
+  version: number;
+};
+
+/** What a webhook receives of an announcement, an event, a file or any other kind. `url` is where it is shown. */
+export type EntryFacts = {
+  id: number;
+  publicId: string;
+  slug: string;
+  title: string;
+  /** ISO 8601 UTC. */
+  startsAt: string;
+  endsAt: string | null;
+  updatedAt: string;
+  version: number;
+  url: string;
+};
+
+type EntryType =
+  | 'announcement'
+  | 'event'
+  | 'question'
+  | 'file'
+  | 'facility'
+  | 'staff'
+  | 'unit'
+  | 'extracurricular'
+  | 'achievement'
+  | 'album'
+  | 'page';
+
+/** `timestamp`: when it was noticed; ISO 8601 UTC. */
+type MessageOf<Type extends string, Data> = { type: Type; timestamp: string; data: Data };
+
 /** What is sent. Take what you do not know for nothing: events may be added. */
 export type WebhookMessage =
-  | {
-      type: 'article.published' | 'article.updated' | 'article.unpublished';
-      /** When it was noticed; ISO 8601 UTC. */
-      timestamp: string;
-      data: ArticleFacts;
-    }
+  | MessageOf<'article.published' | 'article.updated' | 'article.unpublished', ArticleFacts>
+  | MessageOf<'category.published' | 'category.updated', CategoryFacts>
+  | MessageOf<`${EntryType}.published` | `${EntryType}.updated`, EntryFacts>
+  | MessageOf<`${'category' | EntryType}.deleted`, { id: number }>
   | { type: 'webhook.test'; timestamp: string; data: { webhookId: string } };
 
 /** The message was not sent by who has the secret, or not lately. */

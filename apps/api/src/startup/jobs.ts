@@ -24,7 +24,7 @@ import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../ident
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldExport } from '../operations/exports/index.ts';
-import { collectEventsJob, deliverJob, removeOldDeliveries } from '../operations/webhooks/index.ts';
+import { deliverJob, forgetReceivedFacts, removeOldDeliveries, sendChangesJob } from '../operations/webhooks/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
 import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from '../platform/clock/index.ts';
 import { removeDocumentJob } from '../platform/documents/index.ts';
@@ -49,7 +49,8 @@ import { correctedTimes } from './times-of-tables.ts';
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
-  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
+  services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
+    Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode' | 'databaseTime'>;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
@@ -71,7 +72,6 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
-  ['changes.removeOld', 10 * minute, removeOldChanges],
   ['collections.removeOldTrash', minute, removeOldEntries],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['documents.removeUnused', 10 * minute, removeUnusedFiles],
@@ -88,7 +88,14 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['previews.removeEnded', minute, removeEndedPreviews],
   ['results.erase', 10 * minute, eraseOldRows],
   ['sessions.removeEnded', minute, removeEndedSessions],
-  ['webhooks.removeOld', 10 * minute, removeOldDeliveries],
+  [
+    'webhooks.removeOld',
+    10 * minute,
+    async (db, now) => {
+      await removeOldDeliveries(db, now);
+      await forgetReceivedFacts(db);
+    },
+  ],
 ];
 
 /** Corrects what a clock that was ahead has written, and reports it. */
@@ -103,7 +110,7 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 /** The jobs that run in one process at a time. */
 function recurringJobs(options: JobsOptions): RecurringJob[] {
   const { services, publicOrigin, log } = options;
-  const { openDatabase, now, mail, timeZone } = services;
+  const { openDatabase, now, mail, timeZone, databaseTime } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
     name,
@@ -122,8 +129,9 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
     every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
-    ...(services.webhookMode === 'off' ? [] : [collectEventsJob({ openDatabase, now, publicOrigin })]),
-    collectChangesJob({ openDatabase, now }),
+    ...(services.webhookMode === 'off' ? [] : [sendChangesJob({ openDatabase, now, databaseTime, publicOrigin })]),
+    collectChangesJob({ openDatabase, databaseTime }),
+    every('changes.removeOld', 10 * minute, () => removeOldChanges({ db: openDatabase(), databaseTime })),
     endUploadsJob(services),
     findMissingVariantsJob(services),
     ...(dailyBackup ? [dailyBackup] : []),

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
 import { reencryptResults } from '../content/results/index.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
+import { readDatabaseTime } from '../database/database-time.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
@@ -152,6 +153,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     images: outsideTransactions(openImageStorage(env.objectStore, uploads)),
     imageHosts: env.imageHosts,
     now: clock.now,
+    databaseTime: readDatabaseTime,
     timeZone: env.timeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },

@@ -18,7 +18,6 @@ const otherTimes = {
     'jobs.succeeded_at',
     'public_change_feeds.due_until',
     'visit_events.at',
-    'webhook_marks.told_until',
   ],
   'chosen by people, or published by them: the health screen asks to look': [
     'api_keys.expires_at',

@@ -1,6 +1,7 @@
 import type { CountedForm } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { DatabaseTime } from '../database/database-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageHosts } from '../shared/image-hosts.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
@@ -22,6 +23,8 @@ export type Services = {
   /** Absent: image addresses are shown as they are stored. */
   imageHosts?: ImageHosts;
   now: Clock;
+  /** The time for what all processes must judge alike. */
+  databaseTime: DatabaseTime;
   timeZone: string;
   queryCaches: QueryCaches;
   /** The minimum length of passwords. */

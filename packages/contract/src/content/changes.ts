@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { articleFactsSchema } from '../operations/webhooks.ts';
+import { articleFactsSchema, entryFactsSchema } from '../operations/webhooks.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
+import { changeKinds, publicTypes } from './public-types.ts';
 
 /** Deletions are listed for ninety days. `batch`: changes processed per round; `rounds`: at most per request. */
 export const changeLimits = {
@@ -19,13 +20,6 @@ export const changeTexts = {
   tooOld: 'Kursor ini terlalu lama atau bukan milik situs ini. Mulai lagi tanpa `since`, lalu muat semuanya kembali.',
 } as const;
 
-/** `published` and `updated`: to be stored; `deleted`: no longer public, whatever the reason. */
-export const changeKinds = ['published', 'updated', 'deleted'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
-
-export const changedTypes = ['article', 'category'] as const;
-export type ChangedType = (typeof changedTypes)[number];
-
 /** The data of a category in the list of changes. */
 export const categoryFactsSchema = z.object({
   id: z.int(),
@@ -37,8 +31,8 @@ export const categoryFactsSchema = z.object({
 });
 
 export const publicChangeSchema = z.object({
-  type: z.enum(changedTypes),
-  /** The id of the article or category. */
+  type: z.enum(publicTypes),
+  /** The id of the article, category or entry; unique among those of its type. */
   id: z.int(),
   change: z.enum(changeKinds),
   changedAt: z.iso.datetime(),
@@ -46,8 +40,12 @@ export const publicChangeSchema = z.object({
   article: articleFactsSchema.optional(),
   /** The category as it is now; missing when it is deleted. */
   category: categoryFactsSchema.optional(),
+  /** The entry of any other type as it is now; missing when it is deleted. */
+  entry: entryFactsSchema.optional(),
 });
 export type PublicChange = z.infer<typeof publicChangeSchema>;
+
+const typeNames = z.string().max(200);
 
 export const changesInput = z.object({
   /** `cursor` of the previous response; without it everything public is listed. */
@@ -57,6 +55,12 @@ export const changesInput = z.object({
     .regex(/^[A-Za-z0-9_-]+$/, changeTexts.unreadable)
     .optional(),
   limit: pageSizeSchema(changeLimits.listed),
+  /** Only these types: names, separated by commas or repeated. */
+  type: z
+    .union([typeNames, z.array(typeNames).max(publicTypes.length)])
+    .transform((value) => [...new Set([value].flat().flatMap((names) => names.split(',').map((name) => name.trim())))])
+    .pipe(z.array(z.enum(publicTypes)))
+    .optional(),
 });
 export type ChangesInput = z.output<typeof changesInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ChangeKind, changeKinds, type PublicType, publicTypes } from '../content/public-types.ts';
 import { booleanSchema } from '../shared/boolean.ts';
 import { storedLine } from '../shared/text.ts';
 
@@ -15,8 +16,9 @@ export const webhookLimits = {
   disableAfterMs: 3 * 24 * 60 * 60_000,
   endedKeptMs: 30 * 24 * 60 * 60_000,
   removedAtOnce: 500,
-  /** Changes processed per round. */
-  batch: 500,
+  /** Changes sent on per transaction, and transactions per run. */
+  batch: 100,
+  rounds: 50,
   testsPerAccount: 20,
   testWindowMs: 60 * 60_000,
 } as const;
@@ -45,13 +47,30 @@ export const webhookTexts = {
   tooManyTests: 'Terlalu banyak kiriman percobaan. Coba lagi nanti.',
 } as const;
 
-/** The events of a webhook: an article became public, changed while public, or is no longer public. */
-export const webhookEvents = ['article.published', 'article.updated', 'article.unpublished'] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+/** Articles are `unpublished`, as since the first version; everything else is `deleted`. */
+export type WebhookEvent =
+  | 'article.published'
+  | 'article.updated'
+  | 'article.unpublished'
+  | `${Exclude<PublicType, 'article'>}.${ChangeKind}`;
+
+/** The event of a change. */
+export function webhookEventOf(type: PublicType, change: ChangeKind): WebhookEvent {
+  if (type !== 'article') return `${type}.${change}`;
+  return change === 'deleted' ? 'article.unpublished' : `article.${change}`;
+}
+
+/** The events of a webhook: something became public, changed while public, or is no longer public. */
+export const webhookEvents: readonly WebhookEvent[] = publicTypes.flatMap((type) =>
+  changeKinds.map((change) => webhookEventOf(type, change)),
+);
+
+/** What a new webhook receives unless staff choose otherwise. */
+export const articleEvents: readonly WebhookEvent[] = changeKinds.map((change) => webhookEventOf('article', change));
 
 /** All events, including the test that staff send by hand. */
-export const deliveredEvents = [...webhookEvents, 'webhook.test'] as const;
-export type DeliveredEvent = (typeof deliveredEvents)[number];
+export const deliveredEvents: readonly DeliveredEvent[] = [...webhookEvents, 'webhook.test'];
+export type DeliveredEvent = WebhookEvent | 'webhook.test';
 
 /** The prefix of all secrets in the Standard Webhooks specification; 32 bytes in base64 follow. */
 export const webhookSecretPrefix = 'whsec_';
@@ -73,6 +92,21 @@ export const articleFactsSchema = z.object({
   version: z.int(),
 });
 export type ArticleFacts = z.infer<typeof articleFactsSchema>;
+
+/** The data of an entry in a delivery and in the list of changes. */
+export const entryFactsSchema = z.object({
+  id: z.int(),
+  publicId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** Since when visitors see it. */
+  startsAt: z.iso.datetime(),
+  /** Until when visitors see it; null without an end. */
+  endsAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type EntryFacts = z.infer<typeof entryFactsSchema>;
 
 export const webhookSchema = z.object({
   id: z.uuid(),
@@ -122,7 +156,7 @@ export const deliverySchema = z.object({
   /** The same for each attempt: the header `webhook-id`. */
   id: z.uuid(),
   event: z.enum(deliveredEvents),
-  /** The article's title; empty for a test. */
+  /** The title of what changed; empty for a test, and for what is no longer public except articles. */
   title: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),

@@ -9,7 +9,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { Deliveries } from './Deliveries.tsx';
 import styles from './integrations.module.css';
 import { useChange } from './use-change.ts';
-import { eventNames } from './words.ts';
+import { namesOfEvents } from './words.ts';
 
 /** A webhook with its events, deliveries and actions. */
 export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
@@ -41,9 +41,9 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
         <Text fw={600}>{url}</Text>
         <Group gap="xs" my={4}>
           <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Aktif' : 'Mati'}</Badge>
-          {events.map((event) => (
-            <Badge key={event} variant="light">
-              {eventNames[event].name}
+          {namesOfEvents(events).map((name) => (
+            <Badge key={name} variant="light">
+              {name}
             </Badge>
           ))}
         </Group>

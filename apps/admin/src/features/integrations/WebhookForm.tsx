@@ -1,16 +1,16 @@
 import {
+  articleEvents,
   type CreateWebhookInput,
   createWebhookInput,
   type Webhook,
-  webhookEvents,
   webhookLimits,
   webhookTexts,
 } from '@madrasah/contract';
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { useCreation } from './use-creation.ts';
-import { eventNames } from './words.ts';
+import { eventGroups } from './words.ts';
 
 type Values = { url: string; events: string[] };
 
@@ -25,7 +25,7 @@ type Props<Made> = {
 /** The address and the events of a webhook. */
 export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Made>) {
   const form = useForm<Values>({
-    initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] },
+    initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...articleEvents] },
     validate: schemaResolver(createWebhookInput, { sync: true }),
   });
   const saving = useCreation({
@@ -56,10 +56,18 @@ export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Ma
         autoComplete="off"
         {...form.getInputProps('url')}
       />
-      <Checkbox.Group label="Kabarkan ketika" {...form.getInputProps('events')}>
-        <Stack gap="xs" mt="xs">
-          {webhookEvents.map((event) => (
-            <Checkbox key={event} value={event} label={eventNames[event].name} description={eventNames[event].hint} />
+      <Checkbox.Group
+        label="Kabarkan ketika"
+        description="Terbit: juga yang dijadwalkan, begitu waktunya tiba. Berubah: yang sudah terbit disunting. Ditarik: menjadi draf, diarsipkan, dihapus, atau habis masanya."
+        {...form.getInputProps('events')}
+      >
+        <Stack gap="sm" mt="xs">
+          {eventGroups.map(({ name, events }) => (
+            <Group key={name} gap="md">
+              {events.map((event) => (
+                <Checkbox key={event.event} value={event.event} label={event.name} />
+              ))}
+            </Group>
           ))}
         </Stack>
       </Checkbox.Group>

@@ -17,7 +17,7 @@ type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: '
 
 const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
 
-/** 'Webhook': the systems that are notified of articles, and whether deliveries succeed. */
+/** 'Webhook': the systems that are notified of changes, and whether deliveries succeed. */
 export function Webhooks() {
   const { client, utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
@@ -27,7 +27,7 @@ export function Webhooks() {
     <section aria-label="Webhook">
       <SectionHeading
         title="Webhook"
-        hint="Sistem lain langsung dikabari ketika artikel terbit, berubah, atau ditarik."
+        hint="Sistem lain langsung dikabari ketika artikel, pengumuman, agenda, dan isi lain terbit, berubah, atau ditarik."
       >
         <Button
           mih={44}

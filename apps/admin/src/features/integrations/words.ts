@@ -1,4 +1,15 @@
-import type { ApiKeyRight, DeliveredEvent, DeliveryState, WebhookEvent } from '@madrasah/contract';
+import {
+  type ApiKeyRight,
+  type ChangeKind,
+  changeKinds,
+  collections,
+  type DeliveredEvent,
+  type DeliveryState,
+  entryTypes,
+  type PublicType,
+  type WebhookEvent,
+  webhookEventOf,
+} from '@madrasah/contract';
 
 export const rightNames: Record<ApiKeyRight, { name: string; hint: string }> = {
   read: { name: 'Membaca', hint: 'Membaca artikel, juga yang masih draf.' },
@@ -6,14 +17,39 @@ export const rightNames: Record<ApiKeyRight, { name: string; hint: string }> = {
   publish: { name: 'Menerbitkan', hint: 'Juga menerbitkan, mengubah, menarik, dan menghapus artikel.' },
 };
 
-export const eventNames: Record<WebhookEvent, { name: string; hint: string }> = {
-  'article.published': { name: 'Artikel terbit', hint: 'Juga yang dijadwalkan, begitu waktunya tiba.' },
-  'article.updated': { name: 'Artikel berubah', hint: 'Yang sudah terbit disunting.' },
-  'article.unpublished': { name: 'Artikel ditarik', hint: 'Menjadi draf, diarsipkan, dihapus, atau habis masanya.' },
-};
+const changeNames: Record<ChangeKind, string> = { published: 'terbit', updated: 'berubah', deleted: 'ditarik' };
 
-export const deliveredName = (event: DeliveredEvent): string =>
-  event === 'webhook.test' ? 'Kiriman percobaan' : eventNames[event].name;
+const subjects: readonly { type: PublicType; name: string }[] = [
+  { type: 'article', name: 'Artikel' },
+  { type: 'category', name: 'Kategori' },
+  ...entryTypes.map((type) => ({
+    type,
+    name: collections.find((kind) => kind.name === type)?.labels.one ?? type,
+  })),
+];
+
+/** The events of each kind of content, in the order of the staff app's navigation. */
+export const eventGroups = subjects.map(({ type, name }) => ({
+  name,
+  events: changeKinds.map((change) => ({
+    event: webhookEventOf(type, change),
+    name: `${name} ${changeNames[change]}`,
+  })),
+}));
+
+const eventNames = new Map<DeliveredEvent, string>([
+  ['webhook.test', 'Kiriman percobaan'],
+  ...eventGroups.flatMap(({ events }) => events.map(({ event, name }) => [event, name] as const)),
+]);
+
+export const deliveredName = (event: DeliveredEvent): string => eventNames.get(event) ?? event;
+
+/** The chosen events in short: whole kinds by their name, and others one by one. */
+export const namesOfEvents = (chosen: readonly WebhookEvent[]): string[] =>
+  eventGroups.flatMap(({ name, events }) => {
+    const named = events.filter(({ event }) => chosen.includes(event));
+    return named.length === events.length ? [name] : named.map((event) => event.name);
+  });
 
 export const stateNames: Record<DeliveryState, { name: string; color: string }> = {
   waiting: { name: 'Menunggu', color: 'yellow' },

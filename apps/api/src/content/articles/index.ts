@@ -32,7 +32,7 @@ export { wasWithdrawn } from './read/withdrawn.ts';
 export type { ReviewTables } from './review/review.entity.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
-export { findDueArticles } from './schedule/due.ts';
+export { dueArticlesBetween } from './schedule/due.ts';
 export { notifyAuthors } from './schedule/notify-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';

@@ -1,25 +1,33 @@
-import type { ChangedType, ChangeKind } from '@madrasah/contract';
+import type { ArticleFacts, ChangeKind, PublicType } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/** The last public change of an article or category. It outlives what it is about. */
+/** The last public change of an article, a category or an entry. It outlives what it is about. */
 const PublicChangeSchema = defineEntity({
   name: 'PublicChange',
   tableName: 'public_changes',
   properties: {
-    type: p.string().length(10).$type<ChangedType>().primary(),
+    type: p.string().length(30).$type<PublicType>().primary(),
     subjectId: p.integer().primary().autoincrement(false),
     /** Its place in the order of changes; assigned under the lock of the feed. */
     position: p.integer(),
     change: p.string().length(10).$type<ChangeKind>(),
+    /** The position at which it last became public. */
+    publicSince: p.integer().default(0),
     /** The version that was last reported. */
     version: p.integer().nullable(),
+    /** The last public state of an article, which webhooks send when it is withdrawn. */
+    facts: p.json<ArticleFacts>().nullable(),
     changedAt: p.datetime(),
   },
   indexes: [
     {
       name: 'public_changes_position_index',
       expression: 'create unique index "public_changes_position_index" on "public_changes" ("position")',
+    },
+    {
+      name: 'public_changes_type_index',
+      expression: 'create index "public_changes_type_index" on "public_changes" ("type", "position")',
     },
     {
       name: 'public_changes_deleted_index',
@@ -31,11 +39,11 @@ const PublicChangeSchema = defineEntity({
 export class PublicChange extends PublicChangeSchema.class {}
 PublicChangeSchema.setClass(PublicChange);
 
-/** A changed article or category, noted by the database in the same transaction (see the migration's triggers). */
+/** What has changed, noted by the database in the same transaction (see the migrations' triggers), or what is due. */
 const ChangeNoteSchema = defineEntity({
   name: 'ChangeNote',
   tableName: 'public_change_notes',
-  properties: { id: p.bigint().primary(), type: p.string().length(10).$type<ChangedType>(), subjectId: p.integer() },
+  properties: { id: p.bigint().primary(), type: p.string().length(30).$type<PublicType>(), subjectId: p.integer() },
 });
 
 export class ChangeNote extends ChangeNoteSchema.class {}
@@ -53,7 +61,7 @@ const ChangeFeedSchema = defineEntity({
     head: p.integer(),
     /** The last position of the deletions that were removed. */
     forgottenUntil: p.integer(),
-    /** The time up to which planned times of articles were checked. */
+    /** The time, of the database's clock, up to which planned times were noted. */
     dueUntil: p.datetime(),
   },
 });

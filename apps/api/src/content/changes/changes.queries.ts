@@ -1,107 +1,41 @@
-import {
-  articleFactsSchema,
-  type ChangesInput,
-  type ChangesResponse,
-  changeTexts,
-  type PublicChange,
-} from '@madrasah/contract';
-import { sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, utc } from '../../database/query.ts';
+import { type ChangesInput, type ChangesResponse, changeTexts, type PublicChange } from '@madrasah/contract';
+import { queriesOf, readRow } from '../../database/query.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import { type ArticleTables, articleFactsColumn, isPublished } from '../articles/index.ts';
-import type { CategoryTables } from '../category-tree/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
 import { type CollectContext, collectChanges } from './collect.ts';
 import { type Cursor, feedName, mostPosition, readCursor, writeCursor } from './cursor.ts';
-import { isListedCategory } from './listed-category.ts';
+import { keyOf, type PublicState, readPublic } from './public-subjects.ts';
+import { readLog } from './read-log.ts';
 
-const queries = queriesOf<ArticleTables & CategoryTables & ChangesTables>();
+const queries = queriesOf<ChangesTables>();
 
-async function isWaiting(db: Database): Promise<boolean> {
-  const state = await readRow(
+/** Whether there is something to collect: notes, or a time to correct that a clock which was ahead has left. */
+async function isWaiting({ db, databaseTime }: CollectContext): Promise<boolean> {
+  const feed = await readRow(
     db,
-    queries.selectNoFrom((eb) => [
-      eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_notes').select('id')), 'boolean').as('hasNotes'),
-      eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_feeds').select('name')), 'boolean').as('isStarted'),
-    ]),
+    queries
+      .selectFrom('public_change_feeds')
+      .select((eb) => [
+        'due_until as dueUntil',
+        eb.cast<boolean>(eb.exists(eb.selectFrom('public_change_notes').select('id')), 'boolean').as('hasNotes'),
+      ]),
   );
-  return !state?.isStarted || state.hasNotes;
+  return !feed || feed.hasNotes || new Date(feed.dueUntil) > (await databaseTime(db));
 }
 
-/** The changes after a cursor as columns of the feed's row: one statement sees one state of both. */
-const selectAfter = (
-  { now }: CollectContext,
-  { position, startedAt }: Pick<Cursor, 'position' | 'startedAt'>,
-  limit: number,
-) =>
-  queries
-    .selectFrom('public_change_feeds as feed')
-    .select((feed) => [
-      'feed.feed_id as feedId',
-      'feed.head',
-      'feed.forgotten_until as forgottenUntil',
-      jsonArrayFrom(
-        feed
-          .selectFrom('public_changes as changed')
-          .where('changed.position', '>', position)
-          // A new consumer has nothing to delete.
-          .where((eb) => eb.or([eb('changed.change', '<>', 'deleted'), eb('changed.position', '>', startedAt)]))
-          .orderBy('changed.position')
-          .limit(limit)
-          .select((eb) => [
-            'changed.type',
-            'changed.subject_id as id',
-            'changed.position',
-            'changed.change',
-            utc(eb.ref('changed.changed_at')).as('changedAt'),
-            eb
-              .selectFrom('articles')
-              .innerJoin('categories', 'categories.id', 'articles.category_id')
-              .whereRef('articles.id', '=', 'changed.subject_id')
-              .where('changed.type', '=', 'article')
-              .where(isPublished({ actor: null, now }))
-              .select(articleFactsColumn.as('facts'))
-              .as('article'),
-            eb
-              .selectFrom('categories')
-              .whereRef('categories.id', '=', 'changed.subject_id')
-              .where('changed.type', '=', 'category')
-              .where(isListedCategory)
-              .select((category) =>
-                jsonBuildObject({
-                  id: category.ref('categories.id'),
-                  slug: category.ref('categories.slug'),
-                  name: category.ref('categories.name'),
-                  description: category.ref('categories.description'),
-                  parentId: category.ref('categories.parent_id'),
-                  version: category.ref('categories.version'),
-                }).as('facts'),
-              )
-              .as('category'),
-          ]),
-      ).as('changes'),
-    ])
-    .where('feed.name', '=', sql.lit('public'));
+type Log = NonNullable<Awaited<ReturnType<typeof readLog>>>;
 
-type Found = NonNullable<Awaited<ReturnType<typeof readAfter>>>;
-
-const readAfter = (context: CollectContext, after: Pick<Cursor, 'position' | 'startedAt'>, limit: number) =>
-  readRow(context.db, selectAfter(context, after, limit));
-
-/** What is no longer public has no facts, also before its deletion is noted. */
-const toChange = ({ type, id, change, changedAt, article, category }: Found['changes'][number]): PublicChange => ({
-  type,
-  id,
-  change: article || category ? change : 'deleted',
-  changedAt,
-  ...(article && { article: articleFactsSchema.parse(article) }),
-  ...(category && { category }),
-});
+/** What is public now has its facts, and nothing else has, also before the difference is noted. */
+function toChange(
+  { type, id, change, changedAt }: Log['changes'][number],
+  state: PublicState | undefined,
+): PublicChange {
+  if (!state) return { type, id, change: 'deleted', changedAt };
+  return { type, id, change: change === 'deleted' ? 'published' : change, changedAt, ...state.facts };
+}
 
 /** Refuses a cursor of another feed, and one before the oldest listed deletion. */
-function requireKept({ feed, position, startedAt }: Cursor, { feedId, head, forgottenUntil }: Found) {
+function requireKept({ feed, position, startedAt }: Cursor, { feedId, head, forgottenUntil }: Log) {
   const isKept = feed === feedName(feedId) && position <= head && Math.max(position, startedAt) >= forgottenUntil;
   if (!isKept) throw new Refusal('GONE', changeTexts.tooOld);
 }
@@ -113,26 +47,32 @@ function cursorOf(since: string | undefined): Cursor | undefined {
   return cursor;
 }
 
-/** A new consumer begins with everything that is public now. */
+/** A new consumer begins with everything that is public now, and has nothing to delete. */
 const beginning = { position: 0, startedAt: mostPosition };
 
 /**
- * The changes of public articles and categories after a cursor, in the order in which they were noted; each subject once,
- * as it is now. Includes everything that was committed before, unless another process is just noting it.
+ * What has changed for visitors after a cursor, in the order in which it was noted; each subject once, as it is now.
+ * Includes everything that was committed before, unless another process is just noting it.
  */
-export async function listChanges(context: CollectContext, { since, limit }: ChangesInput): Promise<ChangesResponse> {
+export async function listChanges(
+  context: CollectContext,
+  { since, limit, type: types }: ChangesInput,
+): Promise<ChangesResponse> {
+  const { db, databaseTime } = context;
   const cursor = cursorOf(since);
-  if (await isWaiting(context.db)) await collectChanges(context);
-  const found = await readAfter(context, cursor ?? beginning, limit + 1);
-  if (!found) throw new Error('the feed of changes was not started');
-  if (cursor) requireKept(cursor, found);
-  const changes = found.changes.slice(0, limit);
-  const hasMore = found.changes.length > limit;
-  const position = hasMore ? (changes.at(-1)?.position ?? 0) : Math.max(cursor?.position ?? 0, found.head);
-  const startedAt = cursor?.startedAt ?? found.head;
+  if (await isWaiting(context)) await collectChanges(context);
+  const { position: after, startedAt: begun } = cursor ?? beginning;
+  const log = await readLog(db, { position: after, startedAt: begun, limit: limit + 1, types });
+  if (!log) throw new Error('the feed of changes was not started');
+  if (cursor) requireKept(cursor, log);
+  const changes = log.changes.slice(0, limit);
+  const present = await readPublic(db, changes, await databaseTime(db));
+  const hasMore = log.changes.length > limit;
+  const position = hasMore ? (changes.at(-1)?.position ?? 0) : Math.max(cursor?.position ?? 0, log.head);
+  const startedAt = cursor?.startedAt ?? log.head;
   return {
-    data: changes.map(toChange),
-    cursor: writeCursor({ feed: feedName(found.feedId), position, startedAt }),
+    data: changes.map((change) => toChange(change, present.get(keyOf(change)))),
+    cursor: writeCursor({ feed: feedName(log.feedId), position, startedAt }),
     hasMore,
   };
 }

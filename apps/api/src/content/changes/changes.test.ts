@@ -1,10 +1,21 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { type ChangesResponse, changeLimits } from '@madrasah/contract';
+import {
+  announcements,
+  type ChangesResponse,
+  type Collection,
+  changeLimits,
+  collections,
+  type PublicType,
+} from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import { rowsLookedAt } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
+import { readDatabaseTime } from '../../database/database-time.ts';
 import { openClient } from '../../database/open-client.ts';
+import { t } from '../../trpc/init.ts';
+import { collectionProcedures } from '../collections/index.ts';
 import { listChanges } from './changes.queries.ts';
 import { feedName } from './cursor.ts';
 import { collectChanges, removeOldChanges, renewChangeFeed, writeCursor } from './index.ts';
@@ -17,17 +28,23 @@ beforeEach(async () => {
   editor = world.as(await world.aUser({ role: 'editor' }));
 });
 
-const ask = (since?: string, limit = 100) =>
-  world.app.inject({ url: '/api/changes', query: { limit: String(limit), ...(since && { since }) } });
+const ask = (since?: string, limit = 100, type?: string) =>
+  world.app.inject({
+    url: '/api/changes',
+    query: { limit: String(limit), ...(since && { since }), ...(type && { type }) },
+  });
 
-async function read(since?: string, limit?: number): Promise<ChangesResponse> {
-  const answer = await ask(since, limit);
+async function read(since?: string, limit?: number, type?: string): Promise<ChangesResponse> {
+  const answer = await ask(since, limit, type);
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   return answer.json();
 }
 
 const articlesIn = ({ data }: ChangesResponse) =>
   data.filter(({ type }) => type === 'article').map(({ id, change, article }) => [change, id, article?.title]);
+
+const aContext = () => ({ db: world.db, databaseTime: world.services.databaseTime });
+const collect = () => collectChanges(aContext());
 
 /** A consumer that has everything. */
 const upToDate = async () => (await read()).cursor;
@@ -90,11 +107,11 @@ describe('the changes since a cursor', () => {
     const planned = await read(before);
     expect(articlesIn(planned)).toEqual([]);
     world.advanceTime(dayMs + 1_000);
-    await collectChanges({ db: world.db, now: () => world.now });
+    await collect();
     const begun = await read(planned.cursor);
     expect(articlesIn(begun)).toEqual([['published', data.id, 'Terjadwal']]);
     world.advanceTime(dayMs);
-    await collectChanges({ db: world.db, now: () => world.now });
+    await collect();
     expect(articlesIn(await read(begun.cursor))).toEqual([['deleted', data.id, undefined]]);
   });
 
@@ -133,6 +150,186 @@ describe('the changes since a cursor', () => {
   });
 });
 
+describe('entries', () => {
+  const kinds: readonly Collection[] = collections;
+  /** The calls of an administrator for the entries of a kind. */
+  async function callsOf(kind: Collection) {
+    const user = await world.aUser({ role: 'admin' });
+    await holdExampleFile(world.db);
+    const createCaller = t.createCallerFactory(t.router(collectionProcedures(kind)));
+    return createCaller(world.contextOf(world.sessionOf({ id: user.id, role: 'admin' })));
+  }
+  const entriesIn = ({ data }: ChangesResponse) => data.map(({ type, change, entry }) => [type, change, entry?.title]);
+
+  test.each(kinds.map((kind) => [kind.name, kind] as const))(
+    'of the kind %s are reported as published, updated and deleted, but not while they are drafts',
+    async (name, kind) => {
+      const calls = await callsOf(kind);
+      const before = await upToDate();
+      const { data: draft } = await calls.create(anEntry(kind, { title: 'Judul awal', status: 'draft' }));
+      expect((await read(before)).data).toEqual([]);
+      const { version } = (await calls.update({ id: draft.id, version: draft.version, status: 'published' })).data;
+      const first = await read(before);
+      expect(first.data).toEqual([
+        {
+          type: name,
+          id: expect.any(Number),
+          change: 'published',
+          changedAt: world.now.toISOString(),
+          entry: {
+            id: first.data[0]?.id,
+            publicId: draft.id,
+            slug: draft.slug,
+            title: 'Judul awal',
+            startsAt: world.now.toISOString(),
+            endsAt: kind.schedule ? '2026-03-17T03:00:00.000Z' : null,
+            updatedAt: world.now.toISOString(),
+            version,
+          },
+        },
+      ]);
+      const { data: changed } = await calls.update({ id: draft.id, version, title: 'Judul lain' });
+      const second = await read(first.cursor);
+      expect(entriesIn(second)).toEqual([[name, 'updated', 'Judul lain']]);
+      await calls.update({ id: draft.id, version: changed.version, status: 'draft' });
+      const third = await ask(second.cursor);
+      expect(third.json().data).toEqual([
+        { type: name, id: first.data[0]?.id, change: 'deleted', changedAt: world.now.toISOString() },
+      ]);
+    },
+  );
+
+  test('begin, end, go to the trash and come back by their plans and saves', async () => {
+    const at = (days: number) => new Date(world.now.getTime() + days * dayMs).toISOString();
+    const before = await upToDate();
+    const planned = { title: 'Ujian akhir', category: 'akademik', level: 'biasa', body: '<p>Isi</p>' } as const;
+    const calls = await callsOf(announcements);
+    const { data: entry } = await calls.create(anEntry(announcements, { ...planned, startsAt: at(1), endsAt: at(3) }));
+    expect((await read(before)).data).toEqual([]);
+    world.advanceTime(dayMs);
+    await collect();
+    const begun = await read(before);
+    expect(entriesIn(begun)).toEqual([['announcement', 'published', 'Ujian akhir']]);
+    await calls.remove({ id: entry.id });
+    const removed = await read(begun.cursor);
+    expect(entriesIn(removed)).toEqual([['announcement', 'deleted', undefined]]);
+    await calls.restore({ id: entry.id });
+    const restored = await read(removed.cursor);
+    expect(entriesIn(restored)).toEqual([['announcement', 'published', 'Ujian akhir']]);
+    world.advanceTime(2 * dayMs - 1);
+    await collect();
+    expect((await read(restored.cursor)).data).toEqual([]);
+    world.advanceTime(1);
+    await collect();
+    expect(entriesIn(await read(restored.cursor))).toEqual([['announcement', 'deleted', undefined]]);
+  });
+
+  test('that have ended show nothing, also before their end is noted', async () => {
+    const calls = await callsOf(announcements);
+    const before = await upToDate();
+    await calls.create(anEntry(announcements, { title: 'Rahasia sekali' }));
+    await read(before);
+    world.advanceTime(30 * dayMs);
+    const answer = await ask(before);
+    expect(answer.body).not.toMatch(/rahasia/i);
+    expect(entriesIn(answer.json())).toEqual([['announcement', 'deleted', undefined]]);
+  });
+});
+
+describe('a filter by type', () => {
+  test('lists only these types, in the order of changes, and goes on with the same cursor', async () => {
+    const before = await upToDate();
+    const created = [await publish('Satu'), await publish('Dua'), await publish('Tiga')];
+    await editor.categories.create({ name: 'Alumni' });
+    const typesIn = ({ data }: ChangesResponse) => data.map(({ type }) => type);
+    expect(typesIn(await read(before, 10, 'category'))).toEqual(['category']);
+    expect(typesIn(await read(before, 10, 'announcement,page'))).toEqual([]);
+    expect(typesIn(await read(before, 10, 'category,article'))).toEqual(['article', 'article', 'article', 'category']);
+    const first = await read(before, 2, 'article');
+    expect([first.hasMore, articlesIn(first).map(([, id]) => id)]).toEqual([
+      true,
+      created.slice(0, 2).map(({ id }) => id),
+    ]);
+    expect(articlesIn(await read(first.cursor, 2, 'article')).map(([, id]) => id)).toEqual([created[2]?.id]);
+    expect((await ask(before, 10, 'artikel')).statusCode).toBe(422);
+  });
+});
+
+describe('the time of a judgement', () => {
+  const aPlannedArticle = async (title: string, publishAt: Date) =>
+    (await editor.articles.create(anArticleInput({ title, publishAt: publishAt.toISOString() }))).data;
+  const later = (ms: number) => new Date(world.now.getTime() + ms);
+
+  test('is read while no other process can collect, so what a slower process judges is not lost', async () => {
+    const before = await upToDate();
+    const { id } = await publish('Berubah');
+    const { id: second } = (await editor.articles.create(anArticleInput({ title: 'Baru', status: 'draft' }))).data;
+    const client = await openClient(world.connection);
+    const outcomes: string[] = [];
+    try {
+      await collectChanges({
+        db: world.db,
+        async databaseTime() {
+          const time = world.now;
+          world.advanceTime(10_000);
+          await client.query('begin');
+          await client.query(
+            `update articles set status = 'published', published_at = $2, slug = 'baru', version = version + 1 where id = $1`,
+            [second, world.now],
+          );
+          outcomes.push(await collectChanges(aContext()));
+          await client.query(`update articles set version = version + 1 where id = $1`, [id]);
+          await client.query('commit');
+          return time;
+        },
+      });
+    } finally {
+      await client.end();
+    }
+    await collect();
+    expect(articlesIn(await read(before))).toEqual([
+      ['published', id, 'Berubah'],
+      ['published', second, 'Baru'],
+    ]);
+    expect(outcomes).toEqual(['busy']);
+  });
+
+  test.each([60 * 60_000, 40 * dayMs])(
+    'that was %i ms ahead skips no planned article once it is right again',
+    async (ahead) => {
+      const before = await upToDate();
+      const right = world.now;
+      const early = await aPlannedArticle('Sudah direncanakan', later(30 * 60_000));
+      world.setClock(later(ahead).toISOString());
+      await collect();
+      world.setClock(right.toISOString());
+      const corrected = await read(before);
+      expect(articlesIn(corrected)).toEqual([['deleted', early.id, undefined]]);
+      const late = await aPlannedArticle('Direncanakan sesudahnya', later(45 * 60_000));
+      world.advanceTime(30 * 60_000 - 1);
+      await collect();
+      expect(articlesIn(await read(corrected.cursor))).toEqual([]);
+      world.advanceTime(1);
+      await collect();
+      const begun = await read(corrected.cursor);
+      expect(articlesIn(begun)).toEqual([['published', early.id, 'Sudah direncanakan']]);
+      world.advanceTime(15 * 60_000);
+      await collect();
+      expect(articlesIn(await read(begun.cursor))).toEqual([['published', late.id, 'Direncanakan sesudahnya']]);
+    },
+  );
+
+  test('is the server’s present time, not that of the transaction', async () => {
+    await world.db.transactional(async (transaction) => {
+      const first = Number(await readDatabaseTime(transaction));
+      let time = first;
+      for (let reads = 0; reads < 10_000 && time === first; reads += 1)
+        time = Number(await readDatabaseTime(transaction));
+      expect(time).toBeGreaterThan(first);
+    });
+  });
+});
+
 test('a page reads about as many rows as it lists, at the beginning and after thousands of changes', async () => {
   await upToDate();
   await world.db.execute(`
@@ -143,12 +340,15 @@ test('a page reads about as many rows as it lists, at the beginning and after th
   const feed = feedName(
     (await world.db.execute<{ feed_id: string }[]>('select feed_id from public_change_feeds'))[0]?.feed_id ?? '',
   );
-  const context = { db: world.db, now: () => world.now };
+  const context = aContext();
   for (const position of [0, 3_000, 5_990]) {
     const since = writeCursor({ feed, position, startedAt: position });
     const rows = await rowsLookedAt(world.db, () => listChanges(context, { since, limit: 10 }));
     expect([position, rows]).toEqual([position, expect.toSatisfy((read: number) => read > 0 && read < 60)]);
   }
+  const types: PublicType[] = ['page', 'article'];
+  const rare = await rowsLookedAt(world.db, () => listChanges(context, { limit: 10, type: types }));
+  expect(rare).toSatisfy((read: number) => read > 0 && read < 60);
 });
 
 describe('a cursor', () => {
@@ -167,10 +367,10 @@ describe('a cursor', () => {
     await editor.articles.remove({ id });
     const newer = await upToDate();
     world.advanceTime(changeLimits.deletionsKeptMs - 1_000);
-    await removeOldChanges(world.db, world.now);
+    await removeOldChanges(aContext());
     expect((await ask(old)).statusCode).toBe(200);
     world.advanceTime(2_000);
-    await removeOldChanges(world.db, world.now);
+    await removeOldChanges(aContext());
     for (const since of [old, beginning.cursor]) {
       const refused = await ask(since);
       expect([refused.statusCode, refused.json().code]).toEqual([410, 'GONE']);

@@ -1,29 +1,27 @@
-import { type ChangedType, type ChangeKind, changeLimits } from '@madrasah/contract';
+import { type ArticleFacts, type ChangeKind, changeLimits, type PublicType } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { DatabaseTime } from '../../database/database-time.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
-import type { Clock } from '../../shared/clock.ts';
-import { type ArticleTables, findDueArticles, isPublished } from '../articles/index.ts';
-import type { CategoryTables } from '../category-tree/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
-import { isListedCategory } from './listed-category.ts';
+import { keyOf, noteDue, type PublicState, readPublic, type Subject } from './public-subjects.ts';
 
-// The database notes changed articles and categories in the transaction that writes them, in any order of commits. One
-// process at a time takes the notes that are committed, compares them with what was reported, and appends the
-// differences under a lock. So positions are assigned in the order in which they become visible, and no consumer can
-// pass one that appears later.
+// The database notes what changed in the transaction that writes it, in any order of commits. One process at a time
+// takes the notes that are committed, compares their subjects with what was reported, and appends the differences under
+// a lock. So positions are assigned in the order in which they become visible, and no consumer can pass one that appears
+// later. The time is the database's, read under the lock: each round judges at a later time than the one before it.
 
-export type CollectContext = { db: Database; now: Clock };
+export type CollectContext = { db: Database; databaseTime: DatabaseTime };
 
-const queries = queriesOf<ArticleTables & CategoryTables & ChangesTables>();
+const queries = queriesOf<ChangesTables>();
 
 const publicFeed = sql.lit('public');
 
 type Feed = { head: number; dueUntil: string };
 
 /** The feed, locked until the transaction ends; undefined while another process collects. */
-async function lockFeed(db: Database, now: Date): Promise<Feed | undefined> {
+async function lockFeed(db: Database): Promise<Feed | undefined> {
   await changeRows(
     db,
     queries
@@ -33,7 +31,7 @@ async function lockFeed(db: Database, now: Date): Promise<Feed | undefined> {
         feed_id: sql`gen_random_uuid()`,
         head: sql.lit(0),
         forgotten_until: sql.lit(0),
-        due_until: now,
+        due_until: sql`clock_timestamp()`,
       })
       .onConflict((conflict) => conflict.doNothing()),
   );
@@ -48,7 +46,15 @@ async function lockFeed(db: Database, now: Date): Promise<Feed | undefined> {
   );
 }
 
-type Subject = { type: ChangedType; id: number };
+/**
+ * Notes what became due since the last round. After a round by a clock that was ahead, also what that round judged too
+ * early.
+ */
+async function notePlanned(db: Database, { dueUntil }: Feed, time: Date): Promise<void> {
+  const last = new Date(dueUntil);
+  const [from, until] = last < time ? [last, time] : [time, last];
+  await noteDue(db, from, until);
+}
 
 /** The subjects of the oldest notes, which are removed. */
 function takeNotes(db: Database): Promise<Subject[]> {
@@ -60,28 +66,9 @@ function takeNotes(db: Database): Promise<Subject[]> {
   return readRows(db, taken);
 }
 
-const keyOf = ({ type, id }: Subject) => `${type}:${id}`;
-
-/** The versions of those subjects that are public now, by key. */
-async function readPublic(db: Database, subjects: readonly Subject[], now: Date): Promise<Map<string, number>> {
-  const idsOf = (type: ChangedType) => subjects.filter((subject) => subject.type === type).map(({ id }) => id);
-  const articles = queries
-    .selectFrom('articles')
-    .where(isPublished({ actor: null, now: () => now }))
-    .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val(idsOf('article')))))
-    .select([sql.lit<ChangedType>('article').as('type'), 'articles.id', 'articles.version']);
-  const categories = queries
-    .selectFrom('categories')
-    .where(isListedCategory)
-    .where((eb) => eb('categories.id', '=', eb.fn.any(eb.val(idsOf('category')))))
-    .select([sql.lit<ChangedType>('category').as('type'), 'categories.id', 'categories.version']);
-  const rows = await readRows(db, articles.unionAll(categories));
-  return new Map(rows.map(({ version, ...subject }) => [keyOf(subject), version]));
-}
-
 /** The reported versions, by key; null for what was last reported as deleted. */
 async function readReported(db: Database, subjects: readonly Subject[]): Promise<Map<string, number | null>> {
-  const wanted = sql<{ type: ChangedType; id: number }>`unnest(
+  const wanted = sql<{ type: PublicType; id: number }>`unnest(
     ${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::int[])`;
   const rows = await readRows(
     db,
@@ -96,50 +83,67 @@ async function readReported(db: Database, subjects: readonly Subject[]): Promise
 }
 
 /** The difference to report; null where there is none. */
-function changeOf(before: number | null | undefined, after: number | undefined): ChangeKind | null {
+function changeOf(before: number | null | undefined, after: PublicState | undefined): ChangeKind | null {
   const wasPublic = before !== undefined && before !== null;
   if (after === undefined) return wasPublic ? 'deleted' : null;
   if (!wasPublic) return 'published';
-  return after === before ? null : 'updated';
+  return after.version === before ? null : 'updated';
 }
 
-type Row = { type: ChangedType; subject_id: number; position: number; change: ChangeKind; version: number | null };
+type Row = {
+  type: PublicType;
+  subject_id: number;
+  position: number;
+  change: ChangeKind;
+  version: number | null;
+  facts: ArticleFacts | null;
+};
 
-async function append(db: Database, rows: readonly Row[], now: Date): Promise<void> {
+async function append(db: Database, rows: readonly Row[], time: Date): Promise<void> {
   const added = sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as added (type text, subject_id int, position int, change text, version int)`;
+    as added (type text, subject_id int, position int, change text, version int, facts jsonb)`;
   await changeRows(
     db,
     queries
       .insertInto('public_changes')
-      .columns(['type', 'subject_id', 'position', 'change', 'version', 'changed_at'])
+      .columns(['type', 'subject_id', 'position', 'change', 'public_since', 'version', 'facts', 'changed_at'])
       .expression(
-        sql`select type, subject_id, position, change, version, ${now.toISOString()}::timestamptz from ${added}`,
+        sql`select type, subject_id, position, change, position, version, nullif(facts, 'null'), ${time.toISOString()}::timestamptz from ${added}`,
       )
       .onConflict((conflict) =>
         conflict.columns(['type', 'subject_id']).doUpdateSet((eb) => ({
           position: eb.ref('excluded.position'),
           change: eb.ref('excluded.change'),
+          public_since: eb
+            .case()
+            .when('excluded.change', '=', 'published')
+            .then(eb.ref('excluded.public_since'))
+            .else(eb.ref('public_changes.public_since'))
+            .end(),
           version: eb.ref('excluded.version'),
+          // A deletion keeps the last public state.
+          facts: eb.fn.coalesce('excluded.facts', 'public_changes.facts'),
           changed_at: eb.ref('excluded.changed_at'),
         })),
       ),
   );
 }
 
+/** `busy`: another process collects. `more`: notes remain. */
+type Outcome = 'busy' | 'more' | 'done';
+
 /**
- * Appends the changes since the last round, in one transaction. Returns whether there may be more. Several changes of one
- * article are one: consumers get states, not each save.
+ * Appends the changes since the last round, in one transaction. Several changes of one subject are one: consumers get
+ * states, not each save.
  */
-async function collectRound({ db, now }: CollectContext): Promise<boolean> {
-  const time = now();
-  return db.fork().transactional(async (transaction) => {
-    const feed = await lockFeed(transaction, time);
-    if (!feed) return false;
+const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
+  db.fork().transactional(async (transaction) => {
+    const feed = await lockFeed(transaction);
+    if (!feed) return 'busy';
+    const time = await databaseTime(transaction);
+    await notePlanned(transaction, feed, time);
     const noted = await takeNotes(transaction);
-    const due = await findDueArticles(transaction, feed.dueUntil, time);
-    const all = [...noted, ...due.map((id): Subject => ({ type: 'article', id }))];
-    const subjects = [...new Map(all.map((subject) => [keyOf(subject), subject])).values()];
+    const subjects = [...new Map(noted.map((subject) => [keyOf(subject), subject])).values()];
     const reported = await readReported(transaction, subjects);
     const present = await readPublic(transaction, subjects, time);
     const rows: Row[] = [];
@@ -147,8 +151,14 @@ async function collectRound({ db, now }: CollectContext): Promise<boolean> {
       const after = present.get(keyOf(subject));
       const change = changeOf(reported.get(keyOf(subject)), after);
       if (!change) continue;
-      const position = feed.head + rows.length + 1;
-      rows.push({ type: subject.type, subject_id: subject.id, position, change, version: after ?? null });
+      rows.push({
+        type: subject.type,
+        subject_id: subject.id,
+        position: feed.head + rows.length + 1,
+        change,
+        version: after?.version ?? null,
+        facts: after?.facts.article ?? null,
+      });
     }
     await append(transaction, rows, time);
     await changeRows(
@@ -156,42 +166,42 @@ async function collectRound({ db, now }: CollectContext): Promise<boolean> {
       queries
         .updateTable('public_change_feeds')
         .where('name', '=', publicFeed)
-        .set((eb) => ({
-          head: feed.head + rows.length,
-          due_until: sql<Date>`greatest(${eb.ref('due_until')}, ${time.toISOString()})`,
-        })),
+        .set({ head: feed.head + rows.length, due_until: time }),
     );
-    return noted.length === changeLimits.batch;
+    return noted.length === changeLimits.batch ? 'more' : 'done';
   });
-}
 
 /** Appends what was committed before this call, a bounded part of it at once. */
-export async function collectChanges(context: CollectContext): Promise<void> {
-  for (let round = 0; round < changeLimits.rounds; round += 1) if (!(await collectRound(context))) return;
+export async function collectChanges(context: CollectContext): Promise<Outcome> {
+  let outcome: Outcome = 'more';
+  for (let round = 0; round < changeLimits.rounds && outcome === 'more'; round += 1)
+    outcome = await collectRound(context);
+  return outcome;
 }
 
-/** The same in the background, also for articles whose planned time has come. */
+/** The same in the background, also for what begins or ends as planned. */
 export const collectChangesJob = ({
   openDatabase,
-  now,
+  databaseTime,
 }: {
   openDatabase: () => Database;
-  now: Clock;
+  databaseTime: DatabaseTime;
 }): RecurringJob => ({
   kind: 'recurring',
   name: 'changes.collect',
   schedule: { everyMs: 5_000 },
   async run() {
-    await collectChanges({ db: openDatabase(), now });
+    await collectChanges({ db: openDatabase(), databaseTime });
     return undefined;
   },
 });
 
 /** Removes deletions that are older than ninety days; cursors before them are refused from then on. */
-export async function removeOldChanges(db: Database, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - changeLimits.deletionsKeptMs).toISOString();
+export async function removeOldChanges({ db, databaseTime }: CollectContext): Promise<void> {
   await db.fork().transactional(async (transaction) => {
-    if (!(await lockFeed(transaction, now))) return;
+    if (!(await lockFeed(transaction))) return;
+    const time = await databaseTime(transaction);
+    const until = new Date(time.getTime() - changeLimits.deletionsKeptMs).toISOString();
     const old = queries
       .selectFrom('public_changes')
       .select('position')
@@ -212,6 +222,23 @@ export async function removeOldChanges(db: Database, now: Date): Promise<void> {
         .updateTable('public_change_feeds')
         .where('name', '=', publicFeed)
         .set((eb) => ({ forgotten_until: sql<number>`greatest(${eb.ref('forgotten_until')}, ${last})` })),
+    );
+  });
+}
+
+/** Removes the last public states of withdrawn articles up to a position, which no consumer needs any more. */
+export async function forgetFacts(db: Database, until: number): Promise<void> {
+  await db.fork().transactional(async (transaction) => {
+    if (!(await lockFeed(transaction))) return;
+    await changeRows(
+      transaction,
+      queries
+        .updateTable('public_changes')
+        .set({ facts: null })
+        // A literal, for the index of deletions.
+        .where('change', '=', sql.lit('deleted' as const))
+        .where('facts', 'is not', null)
+        .where('position', '<=', until),
     );
   });
 }

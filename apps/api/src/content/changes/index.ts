@@ -1,2 +1,13 @@
-export { collectChanges, collectChangesJob, removeOldChanges, renewChangeFeed } from './collect.ts';
+export type { ChangesTables } from './changes.entity.ts';
+export { listChanges } from './changes.queries.ts';
+export {
+  type CollectContext,
+  collectChanges,
+  collectChangesJob,
+  forgetFacts,
+  removeOldChanges,
+  renewChangeFeed,
+} from './collect.ts';
 export { writeCursor } from './cursor.ts';
+export { keyOf, readPublic } from './public-subjects.ts';
+export { readLog } from './read-log.ts';

@@ -1,7 +1,7 @@
 export { createAnnouncementCaches } from './announcements/announcements.caches.ts';
 export { collectionProcedures } from './collection-procedures.ts';
 export { createCollectionCaches } from './collections.caches.ts';
-export { isPublicEntry, isWorkedOnBy } from './entries.policy.ts';
+export { isPublicEntry, isShown, isWorkedOnBy } from './entries.policy.ts';
 export {
   type EntryContext,
   listAddresses,
@@ -12,6 +12,7 @@ export {
 } from './entries.queries.ts';
 export { type CheckEntry, deleteEntry, insertEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
+export { dueEntriesBetween, entryFactsColumn } from './entry-facts.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
 export {
   type CalendarEvent,

@@ -187,10 +187,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'newsletter_digest_articles',
     'newsletter_digests',
     'outgoing_messages',
-    'webhook_articles',
-    'webhook_changes',
     'webhook_deliveries',
-    'webhook_marks',
   ],
   'catatan kerja aplikasi': [
     'article_search_documents',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
-import { startArticleEvents } from './article-events.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { WebhookTables } from './webhook.entity.ts';
 
 const queries = queriesOf<WebhookTables>();
@@ -11,14 +10,12 @@ const queries = queriesOf<WebhookTables>();
  * changes; the restore itself is no event.
  */
 export async function holdDeliveries(db: Database, now: Date): Promise<number> {
-  const held = await changeRows(
+  await changeRows(db, queries.updateTable('webhooks').set({ position: null }));
+  return changeRows(
     db,
     queries
       .updateTable('webhook_deliveries')
       .set({ state: 'held', ended_at: now })
       .where('state', '=', sql.lit('waiting' as const)),
   );
-  const active = await readRow(db, queries.selectFrom('webhooks').select('id').where('is_active', '=', true).limit(1));
-  if (active) await startArticleEvents(db, now);
-  return held;
 }

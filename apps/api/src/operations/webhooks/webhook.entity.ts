@@ -1,15 +1,8 @@
-import {
-  type ArticleFacts,
-  type DeliveredEvent,
-  type DeliveryState,
-  limits,
-  type WebhookEvent,
-  webhookLimits,
-} from '@madrasah/contract';
+import { type DeliveredEvent, type DeliveryState, limits, type WebhookEvent, webhookLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/** The address of another system that receives changes of articles. */
+/** The address of another system that receives changes. */
 const WebhookSchema = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
@@ -20,6 +13,8 @@ const WebhookSchema = defineEntity({
     /** Encrypted; it signs the messages. */
     secret: p.text().hidden(),
     isActive: p.boolean().default(true),
+    /** Up to where it has received the log of changes; null: it starts where the log ends. */
+    position: p.integer().nullable(),
     failingSince: p.datetime().nullable(),
     disabledAt: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -64,43 +59,4 @@ const WebhookDeliverySchema = defineEntity({
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);
 
-/** A changed article, recorded by the database in the same transaction (see the migration's trigger). */
-const WebhookChangeSchema = defineEntity({
-  name: 'WebhookChange',
-  tableName: 'webhook_changes',
-  properties: { id: p.bigint().primary(), articleId: p.integer() },
-});
-
-export class WebhookChange extends WebhookChangeSchema.class {}
-WebhookChangeSchema.setClass(WebhookChange);
-
-/** A public article in the last state that webhooks received. It outlives its article. */
-const ReportedArticleSchema = defineEntity({
-  name: 'ReportedArticle',
-  tableName: 'webhook_articles',
-  properties: {
-    articleId: p.integer().primary().autoincrement(false),
-    facts: p.json<ArticleFacts>(),
-  },
-});
-
-export class ReportedArticle extends ReportedArticleSchema.class {}
-ReportedArticleSchema.setClass(ReportedArticle);
-
-/** The time up to which planned times were checked; one row, named 'articles', while any webhook is active. */
-const WebhookMarkSchema = defineEntity({
-  name: 'WebhookMark',
-  tableName: 'webhook_marks',
-  properties: { name: p.string().length(20).primary(), toldUntil: p.datetime() },
-});
-
-export class WebhookMark extends WebhookMarkSchema.class {}
-WebhookMarkSchema.setClass(WebhookMark);
-
-export type WebhookTables = TablesOf<
-  | typeof WebhookSchema
-  | typeof WebhookDeliverySchema
-  | typeof WebhookChangeSchema
-  | typeof ReportedArticleSchema
-  | typeof WebhookMarkSchema
->;
+export type WebhookTables = TablesOf<typeof WebhookSchema | typeof WebhookDeliverySchema>;

@@ -10,6 +10,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import type { DatabaseTime } from '../../database/database-time.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../platform/jobs/index.ts';
@@ -18,15 +19,16 @@ import { isInsideHost } from '../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { addDelivery, bodyOf, startArticleEvents } from './article-events.ts';
 import { endWaiting } from './deliver.ts';
+import { addDeliveries, bodyOf } from './deliveries.ts';
 import type { WebhookMode } from './post.ts';
+import { readStart } from './send-changes.ts';
 import { makeSecret } from './signature.ts';
 import { Webhook, type WebhookTables } from './webhook.entity.ts';
 
 const queries = queriesOf<WebhookTables & JobTables>();
 
-type WebhookContext = StaffContext & { webhookMode: WebhookMode };
+type WebhookContext = StaffContext & { webhookMode: WebhookMode; databaseTime: DatabaseTime };
 
 function toView({ id, url, events, isActive, failingSince, disabledAt, createdAt }: Webhook): WebhookView {
   return {
@@ -57,15 +59,6 @@ function requireReachable({ webhookMode }: WebhookContext, url: string | undefin
   if (isInsideHost(hostname)) throw invalidField('url', webhookTexts.inside);
 }
 
-/** Without an active webhook, no changes were recorded meanwhile. */
-async function beginIfFirst(db: Database, id: string, now: Date): Promise<void> {
-  const other = await readRow(
-    db,
-    queries.selectFrom('webhooks').select('id').where('is_active', '=', true).where('id', '<>', id).limit(1),
-  );
-  if (!other) await startArticleEvents(db, now);
-}
-
 /** Adds a webhook with its own secret, which is returned once and stored encrypted. */
 export async function createWebhook(
   context: WebhookContext & { tokens: Pick<Tokens, 'seal'> },
@@ -74,11 +67,11 @@ export async function createWebhook(
   requireReachable(context, url);
   const secret = makeSecret();
   const id = randomUUID();
-  const now = context.now();
+  const position = await readStart(context);
   return context.db.transactional(async (db) => {
     const webhook = db.create(
       Webhook,
-      { id, url, events, secret: context.tokens.seal(secret, id), createdAt: now },
+      { id, url, events, secret: context.tokens.seal(secret, id), position, createdAt: context.now() },
       { persist: true },
     );
     await db.flush();
@@ -87,7 +80,6 @@ export async function createWebhook(
       queries.selectFrom('webhooks').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('webhooks')),
     );
     if ((counted?.webhooks ?? 0) > webhookLimits.kept) throw new Refusal('CONFLICT', webhookTexts.tooMany);
-    await beginIfFirst(db, id, now);
     await recordActivity({ ...context, db }, { action: 'webhook.create', subject: subjectOf(webhook) });
     return { ...toView(webhook), secret };
   });
@@ -105,14 +97,13 @@ export async function changeWebhook(
   { id, isActive, ...changes }: ChangeWebhookInput,
 ): Promise<WebhookView> {
   requireReachable(context, changes.url);
-  const now = context.now();
+  const position = isActive ? await readStart(context) : null;
   return context.db.transactional(async (db) => {
     const webhook = await lockWebhook(db, id);
     db.assign(webhook, changes, { ignoreUndefined: true });
     if (isActive !== undefined && isActive !== webhook.isActive) {
-      db.assign(webhook, { isActive, failingSince: null, disabledAt: null });
-      if (isActive) await beginIfFirst(db, id, now);
-      else await endWaiting(db, id, now);
+      db.assign(webhook, { isActive, position, failingSince: null, disabledAt: null });
+      if (!isActive) await endWaiting(db, id, context.now());
     }
     await db.flush();
     await recordActivity({ ...context, db }, { action: 'webhook.update', subject: subjectOf(webhook) });
@@ -142,9 +133,9 @@ export async function testWebhook(context: StaffContext, id: string): Promise<vo
   const { db, now, actor } = context;
   await requireActive(context, id);
   await consumeAttempt(db, attemptKey('webhook-test', actor.id), testLimit, now(), webhookTexts.tooManyTests);
-  const body = bodyOf('webhook.test', now(), { webhookId: id });
-  const delivery = { webhookId: id, isFailing: false, event: 'webhook.test', title: '', body } as const;
-  await db.transactional((transaction) => addDelivery(transaction, delivery, now()));
+  const body = bodyOf('webhook.test', now().toISOString(), { webhookId: id });
+  const event = { event: 'webhook.test', title: '', body } as const;
+  await db.transactional((transaction) => addDeliveries(transaction, { id, isFailing: false }, [event], now()));
 }
 
 const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());

@@ -1,17 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type WebhookEvent, webhookEvents, webhookLimits } from '@madrasah/contract';
+import {
+  announcements,
+  articleEvents,
+  questions,
+  type WebhookEvent,
+  webhookEvents,
+  webhookLimits,
+} from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { verifyWebhook, type WebhookMessage } from '@madrasah/rest-client';
 import { sql } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anEntry } from '../../../test/collections/an-entry.ts';
 import { sendDueDeliveries } from '../../../test/jobs/due-deliveries.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
+import { collectChanges } from '../../content/changes/index.ts';
 import { JobRunner } from '../../platform/jobs/index.ts';
-import { queueArticleEvents } from './article-events.ts';
 import { deliverJob } from './deliver.ts';
+import { holdDeliveries } from './hold-deliveries.ts';
 import { removeOldDeliveries } from './remove-old-deliveries.ts';
+import { forgetReceivedFacts, sendChanges } from './send-changes.ts';
 import { reencryptWebhookSecrets } from './webhooks.service.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
@@ -46,7 +56,13 @@ beforeEach(() => {
 afterAll(() => receiver.close());
 
 const now = () => world.now;
-const look = () => queueArticleEvents({ db: world.db, now, publicOrigin: 'https://madrasah.test' });
+const look = () =>
+  sendChanges({
+    db: world.db,
+    now,
+    databaseTime: world.services.databaseTime,
+    publicOrigin: 'https://madrasah.test',
+  });
 const send = (attemptMs?: number) =>
   sendDueDeliveries({
     ...world.services,
@@ -188,6 +204,163 @@ describe('an event is sent', () => {
     await expect(failed).rejects.toThrow('rolled back');
     await round();
     expect(eventTypes()).toEqual([]);
+  });
+});
+
+describe('the position of a webhook', () => {
+  const anArticle = async (title: string) => (await (await anEditor()).articles.create(anArticleInput({ title }))).data;
+  const titles = () => messages().map(({ type, data }) => [type, 'title' in data ? data.title : data]);
+
+  test('is where the log ends when it becomes active: what was committed before is not sent', async () => {
+    await aWebhook();
+    await anArticle('Sebelumnya');
+    const { admin, id } = await aWebhook();
+    await look();
+    expect((await admin.webhooks.deliveries({ id })).data).toEqual([]);
+    await admin.webhooks.change({ id, isActive: false });
+    await anArticle('Ketika mati');
+    await admin.webhooks.change({ id, isActive: true });
+    await anArticle('Sesudahnya');
+    await look();
+    expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([{ title: 'Sesudahnya' }]);
+  });
+
+  test('follows states: what was collected in several rounds is one event, and a late webhook gets what it needs', async () => {
+    const { admin, id } = await aWebhook();
+    const editor = await anEditor();
+    const collect = () => collectChanges({ db: world.db, databaseTime: world.services.databaseTime });
+    const { id: kept } = await anArticle('Tetap');
+    await collect();
+    await editor.articles.update({ id: kept, title: 'Tetap, disunting' });
+    await collect();
+    await look();
+    await editor.articles.update({ id: kept, status: 'draft' });
+    await collect();
+    await editor.articles.update({ id: kept, status: 'published' });
+    await round();
+    expect(titles()).toEqual([
+      ['article.published', 'Tetap, disunting'],
+      ['article.published', 'Tetap, disunting'],
+    ]);
+    expect((await admin.webhooks.deliveries({ id })).data).toHaveLength(2);
+  });
+
+  test('moves on in batches, and sends each change once', async () => {
+    const { admin, id } = await aWebhook();
+    const count = 2 * webhookLimits.batch + 1;
+    await world.db.execute(
+      `insert into articles (public_id, title, content, excerpt, status, category_id, date, tags, created_at, updated_at, published_at)
+        select 'banyak' || n, 'Kabar ' || n, '<p>Isi</p>', '', 'published', (select min(id) from categories), current_date, '{}', ?, ?, ?
+        from generate_series(1, ${count}) n`,
+      [world.now, world.now, world.now],
+    );
+    await Promise.all([look(), look()]);
+    await look();
+    const sent = await world.db.execute<{ sent: number; titles: number }[]>(
+      'select count(*)::int as sent, count(distinct title)::int as titles from webhook_deliveries',
+    );
+    expect(sent).toEqual([{ sent: count, titles: count }]);
+    expect((await admin.webhooks.list()).data.map((webhook) => webhook.id)).toEqual([id]);
+  });
+
+  test('begins again where the log ends after a restore, which is no event', async () => {
+    await aWebhook();
+    await anArticle('Dari cadangan');
+    await holdDeliveries(world.db, world.now);
+    await round();
+    await anArticle('Sesudah pemulihan');
+    await round();
+    expect(titles()).toEqual([['article.published', 'Sesudah pemulihan']]);
+  });
+
+  test('passes what is no longer public, and does not name it', async () => {
+    await aWebhook();
+    await anArticle('Rahasia sekali');
+    await collectChanges({ db: world.db, databaseTime: world.services.databaseTime });
+    // The log says that it is public, the note is still missing.
+    await world.db.execute(`update articles set status = 'draft'; delete from public_change_notes`);
+    await round();
+    expect(requests).toEqual([]);
+  });
+
+  test('keeps the last public state of a withdrawn article until every webhook has received it', async () => {
+    await aWebhook();
+    const editor = await anEditor();
+    const { id } = await anArticle('Ditarik');
+    await round();
+    await editor.articles.update({ id, title: 'Rahasia sekali', status: 'draft' });
+    await collectChanges({ db: world.db, databaseTime: world.services.databaseTime });
+    const kept = () =>
+      world.db.execute<{ title: string | null }[]>(
+        `select facts ->> 'title' as title from public_changes where type = 'article'`,
+      );
+    await forgetReceivedFacts(world.db);
+    expect(await kept()).toEqual([{ title: 'Ditarik' }]);
+    await round();
+    expect(titles().at(-1)).toEqual(['article.unpublished', 'Ditarik']);
+    await forgetReceivedFacts(world.db);
+    expect(await kept()).toEqual([{ title: null }]);
+  });
+});
+
+describe('an entry', () => {
+  test('is an event of its kind for the webhooks that want it; withdrawn it has only its id', async () => {
+    await aWebhook([...articleEvents]);
+    await aWebhook(['announcement.published', 'announcement.updated', 'announcement.deleted', 'category.published']);
+    const editor = await anEditor();
+    const created = await editor.announcements.create(anEntry(announcements, { title: 'Libur semester' }));
+    const { id: publicId, slug, version } = created.data;
+    await editor.questions.create(anEntry(questions));
+    await editor.categories.create({ name: 'Alumni' });
+    await round();
+    const first: WebhookMessage[] = messages().sort((one, other) => one.type.localeCompare(other.type));
+    expect(first).toEqual([
+      {
+        type: 'announcement.published',
+        timestamp: world.now.toISOString(),
+        data: {
+          id: expect.any(Number),
+          publicId,
+          slug,
+          title: 'Libur semester',
+          startsAt: world.now.toISOString(),
+          endsAt: created.data.endsAt,
+          updatedAt: world.now.toISOString(),
+          version,
+          url: `https://madrasah.test/pengumuman/${slug}`,
+        },
+      },
+      {
+        type: 'category.published',
+        timestamp: world.now.toISOString(),
+        data: expect.objectContaining({ slug: 'alumni' }),
+      },
+    ]);
+    const { data } = await editor.announcements.update({ id: publicId, version, title: 'Libur panjang' });
+    await round();
+    await editor.announcements.update({ id: publicId, version: data.version, status: 'draft' });
+    await round();
+    expect(messages().slice(2)).toEqual([
+      expect.objectContaining({
+        type: 'announcement.updated',
+        data: expect.objectContaining({ title: 'Libur panjang' }),
+      }),
+      {
+        type: 'announcement.deleted',
+        timestamp: world.now.toISOString(),
+        data: { id: first[0]?.data && 'id' in first[0].data ? first[0].data.id : null },
+      },
+    ]);
+  });
+
+  test('that ends as planned is an event', async () => {
+    await aWebhook(['announcement.deleted']);
+    const editor = await anEditor();
+    await editor.announcements.create(anEntry(announcements));
+    await round();
+    world.advanceTime(8 * day);
+    await round();
+    expect(eventTypes()).toEqual(['announcement.deleted']);
   });
 });
 

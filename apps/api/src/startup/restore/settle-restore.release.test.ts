@@ -151,8 +151,8 @@ describe('a site that a restore has replaced', () => {
     await putMessage('Kata sandi', true);
     const webhook = '00000000-0000-4000-8000-000000000001';
     await world.db.execute(
-      sql`insert into webhooks (id, url, events, secret, is_active, created_at)
-          values (${webhook}, 'https://tujuan.example/', '{article.published}', 'x', true, ${world.now})`,
+      sql`insert into webhooks (id, url, events, secret, is_active, position, created_at)
+          values (${webhook}, 'https://tujuan.example/', '{article.published}', 'x', true, 5, ${world.now})`,
     );
     await world.db.execute(
       sql`insert into webhook_deliveries (id, webhook_id, event, title, body, state, created_at)
@@ -202,7 +202,7 @@ describe('a site that a restore has replaced', () => {
       { subject: 'Kabar', state: 'held' },
     ]);
     expect(await rowsOf(site, 'select state from webhook_deliveries')).toEqual([{ state: 'held' }]);
-    expect(await rowsOf(site, 'select id from webhook_changes')).toEqual([]);
+    expect(await rowsOf(site, 'select position from webhooks')).toEqual([{ position: null }]);
   });
 
   test('does not send a digest again that was sent since the backup', async () => {

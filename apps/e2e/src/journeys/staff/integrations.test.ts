@@ -54,11 +54,15 @@ test('an administrator creates and removes an API key and a webhook @release', a
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog.getByText('Alamat harus diawali https://')).toBeVisible();
   await dialog.getByLabel('Alamat').fill('https://localhost/penerima-kabar-artikel/dari-situs-madrasah/masuk');
+  await dialog.getByLabel('Pengumuman terbit').check();
+  await checkAtEveryWidth(page, 'events of a webhook');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(secret).toHaveText(/^whsec_/);
   await dialog.getByLabel('Sudah saya simpan').check();
   await dialog.getByRole('button', { name: 'Selesai' }).click();
   const webhook = page.getByRole('list', { name: 'Daftar webhook' }).locator('> li');
+  await expect(webhook.getByText('Artikel', { exact: true })).toBeVisible();
+  await expect(webhook.getByText('Pengumuman terbit')).toBeVisible();
   await webhook.getByRole('button', { name: 'Uji kirim' }).click();
   const history = webhook.getByRole('region', { name: 'Riwayat' });
   await expect(history).toContainText('Alamat ini menunjuk ke jaringan dalam');

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { queriesOf, readRows } from '../../../database/query.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { ArticleTables } from '../article.entity.ts';
-import { dueBetween } from './due.ts';
+import { dueArticlesBetween } from './due.ts';
 
 const queries = queriesOf<ArticleTables>();
 
@@ -21,7 +21,7 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
       db.fork(),
       queries
         .selectFrom('articles')
-        .where('articles.id', 'in', dueBetween(from.toISOString(), until))
+        .where('articles.id', 'in', dueArticlesBetween(from, until))
         .select((eb) => {
           const isEnd = eb('articles.expires_at', '<=', until.toISOString());
           return sql`tell_moment(articles, coalesce(${isEnd}, false))`.as('told');

@@ -223,7 +223,7 @@ const texts: Readonly<Record<string, string>> = {
   'articles-uploadBanner':
     'A multipart form with the field `file`. Save the address with `POST /api/settings` afterwards.',
   'changes-list':
-    'Without `since` it lists everything that is public. Store `cursor` and send it as `since` the next time. Each article and category occurs once, as it is now: store what is `published` or `updated`, remove what is `deleted`. Nothing is skipped, whatever the order in which writers commit. Deletions are listed for 90 days; an older cursor is refused with 410, and you begin again without `since`.',
+    'Without `since` it lists everything that is public. Store `cursor` and send it as `since` the next time. Each article, category and entry occurs once, as it is now, with its data under `article`, `category` or `entry`: store what is `published` or `updated`, remove what is `deleted`. With `type` only the types that it names are listed; keep the same ones for a cursor, and ignore types that you do not know. Nothing is skipped, whatever the order in which writers commit. Deletions are listed for 90 days; an older cursor is refused with 410, and you begin again without `since`.',
   health: 'Accesses nothing else, and so answers while the database is down.',
   ready: 'For load balancers: 503 while the database does not respond within 1.5 seconds.',
 };

@@ -1,3 +1,4 @@
+import { publicTypes } from '@madrasah/contract';
 import { collectionParameters } from './collections.ts';
 import type { ParameterText } from './parameter-text.ts';
 
@@ -98,6 +99,10 @@ const texts: Readonly<Record<string, ParameterText>> = {
   state: { description: 'Only subscribers in this state', example: 'confirmed' },
   writer: { description: 'The id of the form that writes', example: uuid },
   follows: { description: 'The id of the form that this one continues', example: uuid },
+  'changes.type': {
+    description: `Only changes of these types, separated by commas or repeated: ${publicTypes.join(', ')}`,
+    example: 'article,announcement',
+  },
   since: {
     description: '`cursor` of the previous response. Without it, everything that is public is listed',
     example: 'MWEyYjNjNGQuNDIuMTc',

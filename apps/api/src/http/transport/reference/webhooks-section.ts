@@ -1,16 +1,48 @@
-import { articleFactsSchema, type DeliveredEvent, deliveredEvents } from '@madrasah/contract';
+import {
+  articleFactsSchema,
+  categoryFactsSchema,
+  type DeliveredEvent,
+  deliveredEvents,
+  entryFactsSchema,
+} from '@madrasah/contract';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 
-const descriptions: Readonly<Record<DeliveredEvent, string>> = {
-  'article.published': 'An article became public: by a save, by its planned time, or out of the trash.',
-  'article.updated': 'A public article was changed. Several saves within seconds are one event.',
-  'article.unpublished': 'An article is no longer public, whatever the reason. `data` is its last public state.',
-  'webhook.test': 'Sent by hand, to try the address and the signature.',
-};
+const descriptionOf = {
+  published: 'became public: by a save, by its planned time, or out of the trash.',
+  updated: 'was changed while public. Several saves within seconds are one event.',
+  unpublished: 'is no longer public, whatever the reason. `data` is its last public state.',
+  deleted: 'is no longer public, whatever the reason. `data` has only its id.',
+  test: 'is sent by hand, to try the address and the signature.',
+} as const;
 
-const facts = articleFactsSchema.extend({ url: z.string() });
-const dataOf = (event: DeliveredEvent) => (event === 'webhook.test' ? z.object({ webhookId: z.uuid() }) : facts);
+const isKindOfEvent = (name: string): name is keyof typeof descriptionOf => Object.hasOwn(descriptionOf, name);
+
+/** What an event is about, and what happened to it. */
+function partsOf(event: DeliveredEvent) {
+  const [subject = '', change = ''] = event.split('.');
+  if (!isKindOfEvent(change)) throw new Error(`the event ${event} has no description`);
+  return { subject, change };
+}
+
+function descriptionOfEvent(event: DeliveredEvent): string {
+  const { subject, change } = partsOf(event);
+  const name =
+    subject === 'webhook'
+      ? 'It'
+      : `${/^[aeiou]/.test(subject) && subject !== 'unit' ? 'An' : 'A'} ${subject === 'staff' ? 'member of staff' : subject}`;
+  return `${name} ${descriptionOf[change]}`;
+}
+
+const withUrl = { url: z.string() };
+
+function dataOf(event: DeliveredEvent): z.ZodObject {
+  const { subject, change } = partsOf(event);
+  if (subject === 'webhook') return z.object({ webhookId: z.uuid() });
+  if (change === 'deleted') return z.object({ id: z.int() });
+  if (subject === 'article') return articleFactsSchema.extend(withUrl);
+  return subject === 'category' ? categoryFactsSchema : entryFactsSchema.extend(withUrl);
+}
 
 /** Zod and the generator of the document have different types for the same JSON schemas. */
 const jsonSchema = z.custom<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string]>();
@@ -33,10 +65,32 @@ const article = {
   url: 'https://madrasah.example/articles/berita/lomba-robotik',
 };
 
+const category = { id: 4, slug: 'alumni', name: 'Alumni', description: 'Kabar alumni', parentId: null, version: 1 };
+
+const entry = {
+  id: 23,
+  publicId: 'p4t8w1z6c2',
+  slug: 'libur-semester',
+  title: 'Libur semester',
+  startsAt: '2026-03-10T03:00:00.000Z',
+  endsAt: null,
+  updatedAt: '2026-03-10T03:00:00.000Z',
+  version: 1,
+  url: 'https://madrasah.example/pengumuman/libur-semester',
+};
+
+function exampleDataOf(event: DeliveredEvent) {
+  const { subject, change } = partsOf(event);
+  if (subject === 'webhook') return { webhookId: '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10' };
+  if (change === 'deleted') return { id: 23 };
+  if (subject === 'article') return article;
+  return subject === 'category' ? category : entry;
+}
+
 const exampleOf = (event: DeliveredEvent) => ({
   type: event,
   timestamp: '2026-03-10T03:00:05.000Z',
-  data: event === 'webhook.test' ? { webhookId: '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10' } : article,
+  data: exampleDataOf(event),
 });
 
 const headers = [
@@ -58,7 +112,7 @@ export const webhooksSection = () =>
         post: {
           operationId: `on-${event.replace('.', '-')}`,
           summary: `The event ${event}`,
-          description: `${descriptions[event]} Verify the signature, answer 2xx within ten seconds, and work afterwards.`,
+          description: `${descriptionOfEvent(event)} Verify the signature, answer 2xx within ten seconds, and work afterwards.`,
           tags: ['webhooks'],
           security: [],
           parameters: headers.map(([name, description, example]) => ({

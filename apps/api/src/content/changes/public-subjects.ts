@@ -1,0 +1,104 @@
+import {
+  articleFactsSchema,
+  categoryFactsSchema,
+  entryFactsSchema,
+  entryTypes,
+  isEntryType,
+  type PublicChange,
+  type PublicType,
+} from '@madrasah/contract';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { type ArticleTables, articleFactsColumn, dueArticlesBetween, isPublished } from '../articles/index.ts';
+import type { CategoryTables } from '../category-tree/index.ts';
+import { dueEntriesBetween, type EntryTables, entryFactsColumn, isShown } from '../collections/index.ts';
+import type { ChangesTables } from './changes.entity.ts';
+import { isListedCategory } from './listed-category.ts';
+
+// What the feed is about: which articles, categories and entries are public at a time, with which facts, and which of
+// them begin or end to be public without a write.
+
+const queries = queriesOf<ArticleTables & CategoryTables & EntryTables & ChangesTables>();
+
+export type Subject = { type: PublicType; id: number };
+
+export const keyOf = ({ type, id }: Subject): string => `${type}:${id}`;
+
+/** What is public of a subject; `facts` has one property, named after what it is. */
+export type PublicState = { version: number; facts: Pick<PublicChange, 'article' | 'category' | 'entry'> };
+
+function factsOf(type: PublicType, stored: unknown): PublicState['facts'] {
+  if (type === 'article') return { article: articleFactsSchema.parse(stored) };
+  if (type === 'category') return { category: categoryFactsSchema.parse(stored) };
+  return { entry: entryFactsSchema.parse(stored) };
+}
+
+/** Those of the subjects that are public at a time, by key. */
+export async function readPublic(
+  db: Database,
+  subjects: readonly Subject[],
+  time: Date,
+): Promise<Map<string, PublicState>> {
+  if (subjects.length === 0) return new Map();
+  const idsOf = (isWanted: (type: PublicType) => boolean) =>
+    subjects.filter(({ type }) => isWanted(type)).map(({ id }) => id);
+  const articles = queries
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .where(isPublished({ actor: null, now: () => time }))
+    .where((eb) => eb('articles.id', '=', eb.fn.any(eb.val(idsOf((type) => type === 'article')))))
+    .select([
+      sql<PublicType>`'article'`.as('type'),
+      'articles.id',
+      'articles.version',
+      sql<unknown>`${articleFactsColumn}`.as('facts'),
+    ]);
+  const categories = queries
+    .selectFrom('categories')
+    .where(isListedCategory)
+    .where((eb) => eb('categories.id', '=', eb.fn.any(eb.val(idsOf((type) => type === 'category')))))
+    .select((eb) => [
+      sql<PublicType>`'category'`.as('type'),
+      'categories.id',
+      'categories.version',
+      sql<unknown>`${jsonBuildObject({
+        id: eb.ref('categories.id'),
+        slug: eb.ref('categories.slug'),
+        name: eb.ref('categories.name'),
+        description: eb.ref('categories.description'),
+        parentId: eb.ref('categories.parent_id'),
+        version: eb.ref('categories.version'),
+      })}`.as('facts'),
+    ]);
+  const entries = queries
+    .selectFrom('collection_entries')
+    .where(isShown(time))
+    .where((eb) => eb('collection_entries.id', '=', eb.fn.any(eb.val(idsOf(isEntryType)))))
+    .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...entryTypes]))))
+    .select([
+      sql<PublicType>`collection_entries.kind`.as('type'),
+      'collection_entries.id',
+      'collection_entries.version',
+      sql<unknown>`${entryFactsColumn}`.as('facts'),
+    ]);
+  const rows = await readRows(db, articles.unionAll(categories).unionAll(entries));
+  return new Map(
+    rows.map(({ version, facts, ...subject }) => [keyOf(subject), { version, facts: factsOf(subject.type, facts) }]),
+  );
+}
+
+/** Notes what begins or ends to be public after `from` and not after `until`. */
+export async function noteDue(db: Database, from: Date, until: Date): Promise<void> {
+  const articles = queries
+    .selectFrom(dueArticlesBetween(from, until).as('due'))
+    .select([sql<PublicType>`'article'`.as('type'), 'due.id']);
+  const entries = queries
+    .selectFrom(dueEntriesBetween(entryTypes, from, until).as('due'))
+    .select([sql<PublicType>`due.kind`.as('type'), 'due.id']);
+  await changeRows(
+    db,
+    queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(articles.unionAll(entries)),
+  );
+}

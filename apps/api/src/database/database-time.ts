@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { queriesOf, readOnlyRow } from './query.ts';
+
+/**
+ * The source of the time for what several processes must judge alike: they have one database, but each its own clock.
+ * Tests have their own.
+ */
+export type DatabaseTime = (db: Database) => Promise<Date>;
+
+const queries = queriesOf<object>();
+
+/** The server's time when the statement runs, not when its transaction began. */
+export const readDatabaseTime: DatabaseTime = async (db) => {
+  const milliseconds = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`.as('milliseconds');
+  return new Date((await readOnlyRow(db, queries.selectNoFrom(milliseconds))).milliseconds);
+};
