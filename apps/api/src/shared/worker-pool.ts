@@ -92,12 +92,21 @@ export class WorkerPool {
   }
 }
 
-const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
-/** Its threads start with the first task. */
-const pool = new WorkerPool(options);
+/** Who waits for a task. */
+export type Sender = 'staff' | 'visitors';
 
-/** The same in the pool of this process. */
-export const inWorker = <Module>(file: URL): CallInThread<Module> => pool.callsOf<Module>(file);
+const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
+/** Their threads start with the first task. Files of visitors have a thread of their own, so that they delay no other task. */
+const pools: Readonly<Record<Sender, WorkerPool>> = {
+  staff: new WorkerPool(options),
+  visitors: new WorkerPool({ ...options, threads: 1 }),
+};
+
+/** The same in the pools of this process. */
+export const inWorker = <Module>(file: URL, sender: Sender = 'staff'): CallInThread<Module> =>
+  pools[sender].callsOf<Module>(file);
 
 /** Ends the threads of this process; a later task starts new ones. */
-export const closeWorkers = (): Promise<void> => pool.close();
+export async function closeWorkers(): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.close()));
+}

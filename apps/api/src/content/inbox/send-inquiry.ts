@@ -19,6 +19,7 @@ import { findConfidant, readInquirySettings } from './settings.ts';
 const { fileBytes, perAddress, windowMs } = inquiryLimits;
 
 const rules: DocumentRules = {
+  sender: 'visitors',
   types: ['pdf', 'docx', 'jpg'],
   takesPng: true,
   bytes: fileBytes,

@@ -18,6 +18,9 @@ const mostTableBytes = 2 * 1024 * 1024;
 export const isOfficePackage = (files: readonly FileEntry[]): boolean =>
   files.some(({ filename }) => filename === contentTypes);
 
+/** Names of parts with macros of all generations, whatever their types. */
+const macroPart = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml|(?:macrosheets|dialogsheets|activex)\/)/i;
+
 const refusedPart = (type: string) => new RefusedContent(macroWord.test(type) ? 'macros' : 'activeOffice');
 
 /** The content types of parts, by name and by ending. */
@@ -93,8 +96,9 @@ const mostEmbedded = 2;
 
 /** A part that is no table of types or relationships. */
 async function checkPart(file: FileEntry, type: string, budget: Budget, depth: number): Promise<void> {
+  if (macroPart.test(file.filename)) throw new RefusedContent('macros');
   if (embeddedTypes.has(type)) return checkEmbedded(file, budget, depth);
-  if (!plainTypes.has(type) && !isMedia(type)) throw refusedPart(`${type} ${file.filename}`);
+  if (!plainTypes.has(type) && !isMedia(type)) throw refusedPart(type);
   const isText = textTypes.has(type);
   const content = isText ? await unpackAll(file, mostXmlBytes) : await unpack(file);
   const sign = signOf(content);

@@ -8,7 +8,7 @@ import { readXml } from './xml.ts';
 const allowedFields = new Set(
   `ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BARCODE BIBLIOGRAPHY CITATION
   COMMENTS COMPARE CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FILLIN FORMCHECKBOX
-  FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEBARCODE MERGEFIELD
+  FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEBARCODE MERGEFIELD
   MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE QUOTE REF REVNUM SAVEDATE SECTION
   SECTIONPAGES SEQ SET SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE
   ADDIN PRIVATE SHAPE`.split(/\s+/),
@@ -24,7 +24,7 @@ function checkField(written: string): void {
   const [word = ''] = /^[^\s"\\]*/.exec(code) ?? [];
   const name = word.toUpperCase();
   if (name === 'INCLUDEPICTURE') throw new RefusedContent('remotePicture');
-  if (name === 'HYPERLINK') return checkLink(code);
+  if (name === 'HYPERLINK') checkLink(code);
   // A bookmark that a program made stands for a reference to it; the macro of this name is none.
   const isPlain = allowedFields.has(name) || /^_\w+$/.test(word) || /^macrobutton\s+nomacro\b/i.test(code);
   if (!isPlain) throw new RefusedContent('activeOffice');

@@ -97,8 +97,8 @@ export function checkValue(value: Value, pending: Pending): void {
 
 /** Checks a value for its position; what it contains is checked by `checkValue`. */
 export function checkAt(position: Position, value: Value, pending: Pending): void {
-  if (value instanceof Reference) return pending(value.number, position);
-  if (position === 'link') {
+  if (value instanceof Reference) pending(value.number, position);
+  else if (position === 'link') {
     if (value instanceof Text && !isSafeLink(value.read())) throw active();
   } else if (Array.isArray(value)) {
     if (position === 'action') for (const each of value) checkAt(position, each, pending);
