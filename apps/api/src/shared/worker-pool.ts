@@ -96,15 +96,19 @@ export class WorkerPool {
 export type Sender = 'staff' | 'visitors';
 
 const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
-/** Their threads start with the first task. Files of visitors have a thread of their own, so that they delay no other task. */
-const pools: Readonly<Record<Sender, WorkerPool>> = {
+/**
+ * Their threads start with the first task. Files of visitors have threads of their own, to inspect and to draw them, so
+ * that they delay no other task.
+ */
+const pools = {
   staff: new WorkerPool(options),
   visitors: new WorkerPool({ ...options, threads: 1 }),
-};
+  previews: new WorkerPool({ ...options, threads: 1, queue: 4 }),
+} satisfies Record<Sender | 'previews', WorkerPool>;
 
 /** The same in the pools of this process. */
-export const inWorker = <Module>(file: URL, sender: Sender = 'staff'): CallInThread<Module> =>
-  pools[sender].callsOf<Module>(file);
+export const inWorker = <Module>(file: URL, pool: keyof typeof pools = 'staff'): CallInThread<Module> =>
+  pools[pool].callsOf<Module>(file);
 
 /** Ends the threads of this process; a later task starts new ones. */
 export async function closeWorkers(): Promise<void> {
