@@ -87,7 +87,7 @@ const withoutEscapes = (word: string) =>
     ? word.replace(/#([0-9a-fA-F]{2})/g, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
     : word;
 
-const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** Reads the values of PDF from a place on, each byte once. */
 export class ValueReader {
