@@ -176,6 +176,11 @@ describe('[FILE-011] an office document that gets or starts something is refused
       [mark('begin'), aField('QUOTE 68 68 69'), code(' c:\\\\cmd.exe'), mark('end')],
       'activeOffice',
     ],
+    [
+      'a word that another field begins',
+      [mark('begin'), aField('QUOTE 68'), code('PAGE a'), mark('end')],
+      'activeOffice',
+    ],
     ['a quoted word', [aField('&quot;DDE&quot; a')], 'activeOffice'],
     ['a linked object', [aField('LINK Excel.Sheet a')], 'activeOffice'],
     ['a macro', [aField('MACROBUTTON AutoOpen Klik')], 'activeOffice'],

@@ -35,7 +35,7 @@ function checkLink(code: string): void {
   if (!isSafeLink((quoted ?? bare).replaceAll('\\\\', '\\'))) throw new RefusedContent('unsafeLink');
 }
 
-/** Longer codes are cut; their first word and their link stand at their beginning. */
+/** Of longer codes the rest is left out; their first word and their link stand at their beginning. */
 const mostCode = 4_000;
 
 /** Fields may stand in the codes and in the results of others. */
@@ -45,7 +45,7 @@ class FieldReader {
 
   read(code: string): void {
     const field = this.#open.at(-1);
-    if (field) field.code = `${field.code}${code}`.slice(0, mostCode);
+    if (field && field.code.length < mostCode) field.code += code;
   }
 
   mark(kind: string | undefined): void {
