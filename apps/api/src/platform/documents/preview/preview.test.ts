@@ -47,6 +47,11 @@ describe('a PDF as pictures', () => {
     }
   });
 
+  test('shows nothing that would need more than the allowed memory', async () => {
+    const edge = 12_000;
+    expect(await previewDocument('pdf', await aPdfOfPages(1), { ...limits, edge })).toEqual({ kind: 'none' });
+  });
+
   test('shows nothing of a file that cannot be drawn', async () => {
     const withoutPages = aPdfOf(anObject(9, '<<>>'));
     for (const bytes of [withoutPages, Buffer.from('%PDF-1.7')]) {
