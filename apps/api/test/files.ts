@@ -25,7 +25,7 @@ const mainParts = {
   pptx: ['ppt/presentation.xml', 'presentationml.presentation.main'],
 } as const;
 export const officeTypes = 'application/vnd.openxmlformats-officedocument';
-export const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A relationship of a part of an office document; `external` to a place elsewhere. */
 export const aRelation = (kind: string, target: string, external = false) =>
