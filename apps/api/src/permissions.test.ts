@@ -471,6 +471,12 @@ const matrix: Row[] = [
     withoutInquiry,
     (c) => c.inquiries.download({ ...anUnknownInquiry, file: 0 }),
   ],
+  [
+    'inquiries.preview',
+    'no such inquiry',
+    withoutInquiry,
+    (c) => c.inquiries.preview({ ...anUnknownInquiry, file: 0 }),
+  ],
   ['inquiries.settings', 'all', admins, (c) => c.inquiries.settings()],
   [
     'inquiries.saveSettings',

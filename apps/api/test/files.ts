@@ -19,12 +19,38 @@ export function aPdf({ objects = '', bytes = 0 }: { objects?: string; bytes?: nu
   return Buffer.from(start + ' '.repeat(Math.max(0, bytes - start.length - end.length)) + end);
 }
 
-const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
-const plainTypes = '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.main+xml"/></Types>';
+const mainParts = {
+  docx: ['word/document.xml', 'wordprocessingml.document.main'],
+  xlsx: ['xl/workbook.xml', 'spreadsheetml.sheet.main'],
+  pptx: ['ppt/presentation.xml', 'presentationml.presentation.main'],
+} as const;
+export const officeTypes = 'application/vnd.openxmlformats-officedocument';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A document of an office program, with further parts. */
-export const anOfficeFile = (type: keyof typeof mainParts, parts: Record<string, Content> = {}): Promise<Buffer> =>
-  aZip({ '[Content_Types].xml': plainTypes, [mainParts[type]]: '<document/>', ...parts });
+/** A relationship of a part of an office document; `external` to a place elsewhere. */
+export const aRelation = (kind: string, target: string, external = false) =>
+  `<Relationship Id="r${kind}" Type="${kind.includes(':') ? kind : `${officeRelations}/${kind}`}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`;
+
+export const relationsOf = (...relations: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`;
+
+/** A document of an office program with further parts and their content types. */
+export function anOfficeFile(
+  type: keyof typeof mainParts,
+  parts: Record<string, Content> = {},
+  types: Record<string, string> = {},
+): Promise<Buffer> {
+  const [main, mainType] = mainParts[type];
+  const overrides = Object.entries({ [main]: `${officeTypes}.${mainType}+xml`, ...types }).map(
+    ([name, contentType]) => `<Override PartName="/${name}" ContentType="${contentType}"/>`,
+  );
+  return aZip({
+    '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>${overrides.join('')}</Types>`,
+    '_rels/.rels': relationsOf(aRelation('officeDocument', main)),
+    [main]: '<document/>',
+    ...parts,
+  });
+}
 
 /** The body of a multipart form with one file, and its headers. */
 export async function aFileForm(bytes: Uint8Array, name: string, field = 'file') {

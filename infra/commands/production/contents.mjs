@@ -25,7 +25,7 @@ const buildOnlyPackages = ['@rollup/rollup-linux-x64-gnu'];
 
 /** The same libraries for browsers and other module systems: no import leads to them. */
 const otherBuild =
-  /^node_modules\/(?:ical\.js\/dist\/ical\.(?:es5.*\.cjs|min\.js)|@zip\.js\/zip\.js\/(?:dist\/.*|index(?:-native)?(?:\.min)?\.cjs|index(?:-native)?\.min\.js|index-native\.js))$/;
+  /^node_modules\/(?:ical\.js\/dist\/ical\.(?:es5.*\.cjs|min\.js)|@zip\.js\/zip\.js\/(?:dist\/.*|index(?:-native)?(?:\.min)?\.cjs|index(?:-native)?\.min\.js|index-native\.js)|@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$).*)$/;
 
 /** Files that no program reads: types, source maps, tests, documentation, hidden folders. Licences stay. */
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;

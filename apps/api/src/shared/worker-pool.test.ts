@@ -67,6 +67,17 @@ describe('a pool of threads', () => {
   });
 });
 
+test('[FILE-011] tasks of visitors wait apart from those of staff', async () => {
+  const ofVisitors = inWorker<Tasks>(file, 'visitors');
+  const endless = Array.from({ length: 17 }, () =>
+    ofVisitors('runForEver', new Int32Array(new SharedArrayBuffer(4))).catch((error: unknown) => error),
+  );
+  await expect(ofVisitors('double', 2)).rejects.toMatchObject(busy);
+  expect(await inWorker<Tasks>(file)('double', 2)).toMatchObject({ doubled: 4 });
+  await closeWorkers();
+  expect(await Promise.all(endless)).toHaveLength(17);
+});
+
 test('the pool of the process can be closed while it works, and starts again', async () => {
   const endless = expect(
     inWorker<Tasks>(file)('runForEver', new Int32Array(new SharedArrayBuffer(4))),

@@ -94,12 +94,25 @@ export class WorkerPool {
   }
 }
 
-const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
-/** Its threads start with the first task. */
-const pool = new WorkerPool(options);
+/** Who waits for a task. */
+export type Sender = 'staff' | 'visitors';
 
-/** The same in the pool of this process. */
-export const inWorker = <Module>(file: URL): CallInThread<Module> => pool.callsOf<Module>(file);
+const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
+/**
+ * Their threads start with the first task. Files of visitors have threads of their own, to inspect and to draw them, so
+ * that they delay no other task.
+ */
+const pools = {
+  staff: new WorkerPool(options),
+  visitors: new WorkerPool({ ...options, threads: 1 }),
+  previews: new WorkerPool({ ...options, threads: 1, queue: 4 }),
+} satisfies Record<Sender | 'previews', WorkerPool>;
+
+/** The same in the pools of this process. */
+export const inWorker = <Module>(file: URL, pool: keyof typeof pools = 'staff'): CallInThread<Module> =>
+  pools[pool].callsOf<Module>(file);
 
 /** Ends the threads of this process; a later task starts new ones. */
-export const closeWorkers = (): Promise<void> => pool.close();
+export async function closeWorkers(): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.close()));
+}

@@ -65,8 +65,17 @@ export const fileTexts = {
   macros: 'Berkas ini memuat makro. Simpan tanpa makro (docx, xlsx, atau pptx), lalu unggah lagi.',
   encrypted: 'Berkas ini dilindungi kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.',
   activePdf: 'PDF ini memuat skrip, perintah, atau lampiran. Cetak ulang sebagai PDF biasa, lalu unggah lagi.',
+  activeOffice:
+    'Dokumen ini memuat objek tertanam, kontrol, atau tautan data, yang dapat menjalankan perintah. Hapus bagian itu atau simpan sebagai PDF, lalu unggah lagi.',
+  remotePicture:
+    'Dokumen ini memuat gambar yang diambil dari tempat lain saat dibuka. Sisipkan gambarnya ke dalam dokumen, lalu unggah lagi.',
+  unsafeLink:
+    'Dokumen ini memuat tautan yang tidak menuju alamat web atau surel. Hapus atau ganti tautannya, lalu unggah lagi.',
   programs: 'Arsip ini memuat program atau halaman web. Keluarkan dahulu, lalu unggah lagi.',
+  notAllowedInside:
+    'Arsip ini memuat berkas selain dokumen, gambar, teks, suara, dan video. Keluarkan dahulu, lalu unggah lagi.',
   nested: 'Arsip ini memuat arsip lain. Keluarkan isinya, lalu arsipkan tanpa arsip di dalamnya.',
+  tooComplex: `Isi berkas ini terlalu rumit untuk diperiksa. Simpan ulang dengan isi yang lebih sederhana, lalu unggah lagi. ${allowed}`,
   tooMuchInside: 'Isi arsip ini terlalu banyak atau terlalu besar. Bagi menjadi beberapa arsip, lalu unggah lagi.',
   notUploaded: 'Berkas ini tidak tersedia lagi. Unggah lagi.',
   required: 'Pilih berkasnya, dan tunggu sampai selesai diunggah',

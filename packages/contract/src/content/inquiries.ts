@@ -195,6 +195,15 @@ export const inquiryFileResponse = z.object({
   data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
 });
 
+/** A file as pictures of its first pages, in base64, or as its text; `none` where it can be shown in neither way. */
+export const inquiryPreviewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pages'), pages: z.array(z.string()), total: z.int() }),
+  z.object({ kind: z.literal('text'), text: z.string(), isCut: z.boolean() }),
+  z.object({ kind: z.literal('none') }),
+]);
+export type InquiryPreview = z.infer<typeof inquiryPreviewSchema>;
+export const inquiryPreviewResponse = z.object({ data: inquiryPreviewSchema });
+
 const settingFields = z.object({
   dueDays: z.int().min(inquiryLimits.dueDays.min).max(inquiryLimits.dueDays.max),
   keptDays: z.int().min(inquiryLimits.keptDays.min).max(inquiryLimits.keptDays.max),

@@ -41,6 +41,8 @@ export const inquiryLimits = {
   fileName: 120,
   /** Of a form with its files. */
   formBytes: 16 * 1024 * 1024,
+  /** What is shown of a file before it is downloaded: pages with their longer edge in pixels, or characters. */
+  preview: { pages: 10, edge: 1_600, bytes: 8 * 1024 * 1024, characters: 20_000 },
   reason: { min: 10, max: 1_000 },
   answer: { min: 2, max: 5_000 },
   answers: 20,
@@ -69,6 +71,7 @@ export const inquiryTexts = {
   sendFailed: 'Pesan belum dapat dikirim. Silakan coba lagi.',
   saveFailed: 'Perubahan belum dapat disimpan',
   downloadFailed: 'Gagal mengunduh berkas',
+  previewFailed: 'Isi berkas belum dapat ditampilkan. Coba lagi, atau unduh berkas aslinya.',
   settingsFailed: 'Pengaturan kotak masuk belum dapat disimpan',
   notFound: 'Kiriman tidak ditemukan',
   fileNotFound: 'Berkas tidak ditemukan',

@@ -84,7 +84,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'inquiry.notSpam': 'menandai bukan spam kiriman',
   'inquiry.aboutPerson': 'mengubah tanda pengaduan tentang seseorang pada kiriman',
   'inquiry.read': 'membaca kiriman',
-  'inquiry.download': 'mengunduh berkas kiriman',
+  'inquiry.download': 'membuka atau mengunduh berkas kiriman',
   'inquiry.settings': 'mengubah pengaturan kotak masuk',
   'inquiry.erase': (count) => `menghapus ${count} kiriman lama`,
   'user.create': 'membuat akun',

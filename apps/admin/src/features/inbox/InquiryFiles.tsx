@@ -1,44 +1,121 @@
-import { fileSize, type Inquiry, inquiryTexts } from '@madrasah/contract';
-import { Button, Group } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { fileSize, type Inquiry, type InquiryPreview, inquiryTexts } from '@madrasah/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { saveFile } from '../../shared/calls/save-file.ts';
 import { useServices } from '../../shared/services/services.ts';
+import styles from './inbox.module.css';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** The files of an inquiry. They are saved, never opened in the staff app. */
+/** The files of an inquiry. Their pictures or texts are shown first; the files are saved, never opened in the staff app. */
 export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Lampiran">
+      {files
+        .map((file, place) => ({ ...file, place }))
+        .map(({ name, bytes, place }) => (
+          <li key={place}>
+            <InquiryFile id={id} place={place} name={`${name} (${fileSize(bytes)})`} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function InquiryFile({ id, place, name }: { id: string; place: number; name: string }) {
   const { client, tokenRefresh } = useServices();
-  const download = useMutation({
-    mutationFn: async (file: number) => {
+  const preview = useMutation({
+    mutationFn: async () => {
       await tokenRefresh.ensureFreshToken();
-      const { data } = await client.inquiries.download.mutate({ id, file });
+      return (await client.inquiries.preview.mutate({ id, file: place })).data;
+    },
+    onError: (error) => notifyFailure(error, inquiryTexts.previewFailed),
+  });
+  const download = useMutation({
+    mutationFn: async () => {
+      await tokenRefresh.ensureFreshToken();
+      const { data } = await client.inquiries.download.mutate({ id, file: place });
       saveFile(new Blob([bytesOf(data.file)], { type: 'application/octet-stream' }), data.name);
     },
     onError: (error) => notifyFailure(error, inquiryTexts.downloadFailed),
   });
-  if (files.length === 0) return null;
   return (
-    <Group gap="xs">
-      {files
-        .map((file, place) => ({ ...file, place }))
-        .map(({ name, bytes, place }) => (
+    <Stack gap="xs">
+      <Text className={styles.words} fw={600}>
+        {name}
+      </Text>
+      {preview.data && <Preview name={name} preview={preview.data} />}
+      {(preview.data || preview.isError) && (
+        <Text size="sm" c="dimmed">
+          Berkas asli dari pengunjung dapat memuat hal yang tidak tampak di sini. Unduh dan buka hanya bila perlu.
+        </Text>
+      )}
+      <Group gap="xs">
+        {!preview.data && (
           <Button
-            key={place}
             variant="default"
             mih={44}
-            maw="100%"
-            h="auto"
-            py={8}
-            styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.3 } }}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => download.mutate(place)}
+            loading={preview.isPending}
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-label={`Lihat isi ${name}`}
+            onClick={() => preview.mutate()}
           >
-            {name} ({fileSize(bytes)})
+            Lihat isi
           </Button>
-        ))}
-    </Group>
+        )}
+        {(preview.data || preview.isError) && (
+          <Button
+            variant="default"
+            mih={44}
+            loading={download.isPending}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            aria-label={`Unduh berkas asli ${name}`}
+            onClick={() => download.mutate()}
+          >
+            Unduh berkas asli
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
+}
+
+function Preview({ name, preview }: { name: string; preview: InquiryPreview }) {
+  switch (preview.kind) {
+    case 'none':
+      return <Text>Isi berkas ini tidak dapat ditampilkan.</Text>;
+    case 'text':
+      return (
+        <section aria-label={`Isi teks ${name}`}>
+          <Text fw={600}>Isi teks</Text>
+          <Text className={styles.text}>{preview.text}</Text>
+          {preview.isCut && <Text c="dimmed">Teks ini dipotong. Selebihnya ada di berkas asli.</Text>}
+        </section>
+      );
+    case 'pages':
+      return (
+        <section aria-label={`Isi ${name}`}>
+          <Stack gap="xs">
+            {preview.pages
+              .map((picture, index) => ({ picture, page: index + 1 }))
+              .map(({ picture, page }) => (
+                <img
+                  key={page}
+                  className={styles.page}
+                  src={`data:image/jpeg;base64,${picture}`}
+                  alt={`Halaman ${page} dari ${preview.total}, ${name}`}
+                />
+              ))}
+            {preview.pages.length < preview.total && (
+              <Text c="dimmed">
+                {preview.pages.length} halaman pertama dari {preview.total}. Selebihnya ada di berkas asli.
+              </Text>
+            )}
+          </Stack>
+        </section>
+      );
+  }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Inquiry, inquiryTexts, type ListedInquiry } from '@madrasah/contract';
+import { type Inquiry, type InquiryPreview, inquiryTexts, type ListedInquiry } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -140,22 +140,62 @@ test('[INB-007] suspected spam is shown with its reasons in the list and on its 
   );
 });
 
-test('a file is saved and never opened in the staff app', async () => {
+const files = [
+  { name: 'surat.pdf', type: 'pdf', bytes: 1_200 },
+  { name: 'surat.docx', type: 'docx', bytes: 1_200 },
+];
+
+test('a file is shown as pictures or text before it can be saved, and is never opened in the staff app', async () => {
   const saved: Blob[] = [];
   const createObjectURL = (content: Blob) => {
     saved.push(content);
     return 'blob:berkas';
   };
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const previews: InquiryPreview[] = [
+    { kind: 'pages', pages: [btoa('satu'), btoa('dua')], total: 12 },
+    { kind: 'text', text: 'Assalamualaikum\n<script>', isCut: true },
+  ];
   const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
-    'inquiries.byId': () => ({ data: inquiry }),
-    'inquiries.download': () => ({ data: { name: 'foto.jpg', type: 'jpg', file: btoa('isi') } }),
+    'inquiries.byId': () => ({ data: { ...inquiry, files } }),
+    'inquiries.preview': () => ({ data: previews.shift() }),
+    'inquiries.download': () => ({ data: { name: 'surat.pdf', type: 'pdf', file: btoa('isi') } }),
   });
-  await user.click(await screen.findByRole('button', { name: 'foto.jpg (1 kB)' }));
+  const list = within(await screen.findByRole('list', { name: 'Lampiran' }));
+  expect(screen.queryByRole('button', { name: /Unduh berkas asli/ })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Lihat isi surat.pdf (1 kB)' }));
+  const second = await list.findByRole<HTMLImageElement>('img', { name: 'Halaman 2 dari 12, surat.pdf (1 kB)' });
+  expect(second.src).toBe(`data:image/jpeg;base64,${btoa('dua')}`);
+  expect(list.getByText('2 halaman pertama dari 12. Selebihnya ada di berkas asli.')).toBeDefined();
+  expect(callsOf('inquiries.preview').at(-1)?.input).toEqual({ id: inquiry.id, file: 0 });
+  await user.click(list.getByRole('button', { name: 'Lihat isi surat.docx (1 kB)' }));
+  const text = await list.findByRole('region', { name: 'Isi teks surat.docx (1 kB)' });
+  expect(text.textContent).toContain('<script>');
+  expect(text.textContent).toContain('Teks ini dipotong');
+  await user.click(list.getByRole('button', { name: 'Unduh berkas asli surat.pdf (1 kB)' }));
   await eventually(() => expect(callsOf('inquiries.download').at(-1)?.input).toEqual({ id: inquiry.id, file: 0 }));
   await eventually(() =>
     expect(saved.map(({ type, size }) => [type, size])).toEqual([['application/octet-stream', 3]]),
   );
+});
+
+test('a file that cannot be shown, now or at all, can still be saved', async () => {
+  let isBusy = true;
+  await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.byId': () => ({ data: { ...inquiry, files: files.slice(0, 1) } }),
+    'inquiries.preview': () => {
+      if (isBusy) throw new Refused(503, 'UNAVAILABLE', inquiryTexts.previewFailed);
+      return { data: { kind: 'none' } };
+    },
+  });
+  const show = () => screen.findByRole('button', { name: 'Lihat isi surat.pdf (1 kB)' });
+  await user.click(await show());
+  await screen.findByText(inquiryTexts.previewFailed);
+  await screen.findByRole('button', { name: 'Unduh berkas asli surat.pdf (1 kB)' });
+  isBusy = false;
+  await user.click(await show());
+  await screen.findByText('Isi berkas ini tidak dapat ditampilkan.');
+  expect(screen.getByRole('button', { name: 'Unduh berkas asli surat.pdf (1 kB)' })).toBeDefined();
 });
 
 describe('the settings', () => {

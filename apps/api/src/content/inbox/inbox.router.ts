@@ -6,6 +6,7 @@ import {
   inquiryIdInput,
   inquiryListInput,
   inquiryListResponse,
+  inquiryPreviewResponse,
   inquiryResponse,
   inquirySettingsInput,
   inquirySettingsResponse,
@@ -29,6 +30,7 @@ import {
   markSpam,
   moveInquiry,
   openInquiry,
+  previewInquiryFile,
 } from './inbox.service.ts';
 import { readInquiryStatus } from './inquiry-status.ts';
 import { sendInquiry } from './send-inquiry.ts';
@@ -110,6 +112,13 @@ export const inboxRouter = t.router({
     .input(inquiryFileInput)
     .output(inquiryFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await downloadInquiryFile(ctx, input) })),
+
+  /** Pictures of the pages or the text of a file, without the file. Each reading is logged. */
+  preview: changes
+    .meta({ requires, refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.previewFailed })
+    .input(inquiryFileInput)
+    .output(inquiryPreviewResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await previewInquiryFile(ctx, input) })),
 
   settings: staffProcedure
     .meta({ ...settings, failure: inquiryTexts.fetchFailed })

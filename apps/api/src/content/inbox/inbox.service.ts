@@ -2,6 +2,7 @@ import {
   type ActivityAction,
   type AnswerChannel,
   type AnswerInquiryInput,
+  type InquiryPreview,
   type InquiryState,
   type Inquiry as InquiryView,
   inquiryLimits,
@@ -15,7 +16,7 @@ import { LockMode } from '@mikro-orm/core';
 import { settleDecided } from '../../identity/notices/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
-import { findDocument, readParts } from '../../platform/documents/index.ts';
+import { findDocument, previewDocument, readParts } from '../../platform/documents/index.ts';
 import { queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -197,16 +198,32 @@ async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** A file of an inquiry; each download is logged. */
-export async function downloadInquiryFile(
-  context: StaffContext,
-  input: { id: string; file: number },
-): Promise<{ name: string; type: string; file: string }> {
+/** A file of an inquiry with its bytes; each reading is logged. */
+async function readInquiryFile(context: StaffContext, input: { id: string; file: number }) {
   const { db, images } = context;
   const { number, documentId } = await findInquiryFile(context, input);
   const document = await findDocument(db, documentId);
   if (!document) throw new Refusal('NOT_FOUND', inquiryTexts.fileNotFound);
   const bytes = await bytesOf(readParts(images, document, { start: 0, end: document.bytes - 1 }));
   await recordActivity(context, { action: 'inquiry.download', subject: { id: input.id, title: written(number) } });
+  return { document, bytes };
+}
+
+export async function downloadInquiryFile(
+  context: StaffContext,
+  input: { id: string; file: number },
+): Promise<{ name: string; type: string; file: string }> {
+  const { document, bytes } = await readInquiryFile(context, input);
   return { name: document.name, type: document.type, file: bytes.toString('base64') };
+}
+
+/** A file of an inquiry without anything that a program could run. It is drawn for this call only. */
+export async function previewInquiryFile(
+  context: StaffContext,
+  input: { id: string; file: number },
+): Promise<InquiryPreview> {
+  const { document, bytes } = await readInquiryFile(context, input);
+  const preview = await previewDocument(document.type, bytes, inquiryLimits.preview);
+  if (preview.kind !== 'pages') return preview;
+  return { ...preview, pages: preview.pages.map((page) => Buffer.from(page).toString('base64')) };
 }

@@ -14,7 +14,7 @@ import {
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
-import { aPdf } from '../../../test/files.ts';
+import { anOfficeFile, aPdf } from '../../../test/files.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { dueDay } from './due-day.ts';
@@ -186,6 +186,24 @@ describe('sending', () => {
     expect(bytes.includes('RAHASIA')).toBe(false);
     const broken = await refusalOf(send({ files: [aFile(png.subarray(0, 60), 'layar.png')] }));
     expect(broken).not.toBe('accepted');
+  });
+
+  test('a file is shown as pictures or as text, and each reading is logged', async () => {
+    const [editor, admin] = [await aPerson('editor'), await aPerson('admin')];
+    const word = { 'word/document.xml': '<w:document><w:p><w:r><w:t>Mohon izin.</w:t></w:r></w:p></w:document>' };
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const sent = [aFile(aPdf()), aFile(await anOfficeFile('docx', word)), aFile(picture)];
+    const { number } = await send({ files: sent });
+    const { id } = await find(editor, number);
+    const shown = async (file: number) => (await editor.inquiries.preview({ id, file })).data;
+    expect(await shown(0)).toEqual({ kind: 'none' });
+    expect(await shown(1)).toEqual({ kind: 'text', text: 'Mohon izin.', isCut: false });
+    expect(await shown(2)).toMatchObject({ kind: 'pages', total: 1, pages: [expect.stringMatching(/^\/9j\//)] });
+    expect(await refusalOf(editor.inquiries.preview({ id, file: 3 }))).not.toBe('accepted');
+    const { data } = await admin.activity.list({});
+    expect(data.filter(({ action }) => action === 'inquiry.download')).toHaveLength(3);
   });
 
   test('a refused file is told with what the form accepts', async () => {
@@ -485,6 +503,8 @@ describe('a complaint about a person', () => {
     for (const [name, caller] of Object.entries(people)) {
       const found = await refusalOf(caller.inquiries.byId({ id }));
       const file = await refusalOf(caller.inquiries.download({ id, file: 0 }));
+      const shown = await refusalOf(caller.inquiries.preview({ id, file: 0 }));
+      expect(shown).toBe(file);
       const list = await caller.inquiries.list({}).catch(() => undefined);
       const searched = await numbersOf(caller, { search: number }).catch(() => []);
       const kinds = (await caller.notices.list({})).data.map(({ kind }) => kind);

@@ -18,6 +18,7 @@ import { findConfidant, readInquirySettings } from './settings.ts';
 const { fileBytes } = inquiryLimits;
 
 const rules: DocumentRules = {
+  sender: 'visitors',
   types: ['pdf', 'docx', 'jpg'],
   takesPng: true,
   bytes: fileBytes,

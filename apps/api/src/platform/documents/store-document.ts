@@ -8,14 +8,16 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { inWorker } from '../../shared/worker-pool.ts';
+import { inWorker, type Sender } from '../../shared/worker-pool.ts';
 import { enqueue } from '../jobs/index.ts';
 import { asPlainJpeg, documentsFolder } from '../media/index.ts';
 import type { DocumentTables } from './document.entity.ts';
 
 const queries = queriesOf<DocumentTables>();
 
-const inspector = inWorker<typeof import('./inspect/inspect.ts')>(new URL('./inspect/inspect.ts', import.meta.url));
+const inspectorOf = (sender: Sender) =>
+  inWorker<typeof import('./inspect/inspect.ts')>(new URL('./inspect/inspect.ts', import.meta.url), sender);
+const inspectors = { staff: inspectorOf('staff'), visitors: inspectorOf('visitors') };
 
 /** Longer than one call to the storage may take. */
 const storingMs = 10 * 60_000;
@@ -24,6 +26,8 @@ type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: 
 
 /** What is accepted, and the texts for what is not. */
 export type DocumentRules = {
+  /** Files of visitors wait apart from those of staff. */
+  sender: Sender;
   types: readonly FileType[];
   /** Whether PNG is accepted, and stored as JPEG. */
   takesPng?: boolean;
@@ -33,6 +37,7 @@ export type DocumentRules = {
 };
 
 const allFiles: DocumentRules = {
+  sender: 'staff',
   types: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'jpg'],
   bytes: fileLimits.bytes,
   texts: { type: fileTexts.unknownType, tooLarge: fileTexts.tooLarge, allowed: fileTexts.allowed },
@@ -55,17 +60,20 @@ async function inspected(bytes: Buffer, rules: DocumentRules): Promise<{ type: F
   const withAllowed = (text: string) => text.replace(fileTexts.allowed, rules.texts.allowed);
   if (bytes.length === 0) throw new Refusal('INVALID', withAllowed(fileTexts.empty));
   if (bytes.length > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
-  const found = await inspector('inspectFile', bytes);
+  const found = await inspectors[rules.sender]('inspectFile', bytes);
   if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', withAllowed(found.refusal));
   const isPng = found.type === 'png';
   if (isPng && !rules.takesPng) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
   const type = found.type === 'png' ? 'jpg' : found.type;
   if (!rules.types.includes(type)) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
-  return { type, bytes: type === 'jpg' ? await asPlainJpeg(bytes) : bytes };
+  return { type, bytes: type === 'jpg' ? await asPlainJpeg(bytes, rules.sender) : bytes };
 }
 
 /** Limits how many files are in memory while a slow storage takes them. */
-const storing = boundedQueue({ concurrent: 4, waiting: 20, retryAfterSeconds: 5 });
+const storing = {
+  staff: boundedQueue({ concurrent: 4, waiting: 20, retryAfterSeconds: 5 }),
+  visitors: boundedQueue({ concurrent: 2, waiting: 10, retryAfterSeconds: 5 }),
+};
 
 /**
  * Stores an uploaded file before its row, so that a row never lacks its file. The job that deletes the file is added
@@ -78,14 +86,14 @@ export async function storeDocument(
   rules: DocumentRules = allFiles,
 ): Promise<UploadedFile> {
   const { db, now, images, actor } = context;
-  const { type, bytes } = await storing(() => inspected(sent, rules));
+  const { type, bytes } = await storing[rules.sender](() => inspected(sent, rules));
   const objectName = `${documentsFolder}/${randomBytes(20).toString('hex')}`;
   const file = { id: newPublicId(), name: fileNameOf(name, type), type, bytes: bytes.length };
   const removeAt = (moment: number) =>
     enqueue(db, { name: 'documents.remove', keys: [objectName], runAt: new Date(moment) });
   await removeAt(now().getTime() + storingMs);
   try {
-    await storing(() => images.put(objectName, bytes, fileTypes[type].media));
+    await storing[rules.sender](() => images.put(objectName, bytes, fileTypes[type].media));
     await changeRows(
       db,
       queries.insertInto('documents').values({

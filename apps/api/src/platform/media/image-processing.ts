@@ -1,6 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
 import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../../shared/refusal.ts';
+import type { Sender } from '../../shared/worker-pool.ts';
 import { nameFor } from './names.ts';
 import { toReadableFormat } from './readable-format.ts';
 
@@ -59,17 +60,23 @@ async function remake(sent: Buffer, mayBeTransparent: boolean): Promise<Processe
   };
 }
 
-let lastTask: Promise<unknown> = Promise.resolve();
+/** Pictures of visitors wait apart from those of staff. */
+const lastTasks: Record<Sender, Promise<unknown>> = { staff: Promise.resolve(), visitors: Promise.resolve() };
 
 /**
- * Recognises the format by content and re-encodes the picture (rest.md, section 4). One at a time, because a picture of
+ * Recognises the format by content and re-encodes the picture (rest.md, section 4). One at a time for each sender, because a picture of
  * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC and decompression bombs.
  */
-export function processImage(bytes: Buffer, mayBeTransparent = true): Promise<ProcessedImage> {
-  const task = lastTask.then(() => remake(bytes, mayBeTransparent));
-  lastTask = task.catch(() => undefined);
+export function processImage(
+  bytes: Buffer,
+  mayBeTransparent = true,
+  sender: Sender = 'staff',
+): Promise<ProcessedImage> {
+  const task = lastTasks[sender].then(() => remake(bytes, mayBeTransparent));
+  lastTasks[sender] = task.catch(() => undefined);
   return task;
 }
 
 /** A picture encoded again as JPEG, upright and without metadata or anything else that it may contain. */
-export const asPlainJpeg = async (bytes: Buffer): Promise<Buffer> => (await processImage(bytes, false)).bytes;
+export const asPlainJpeg = async (bytes: Buffer, sender: Sender): Promise<Buffer> =>
+  (await processImage(bytes, false, sender)).bytes;

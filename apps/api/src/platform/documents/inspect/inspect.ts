@@ -1,19 +1,20 @@
 import { fileTexts } from '@madrasah/contract';
-import { inspectArchive } from './archive.ts';
 import { type InspectedType, type Inspection, RefusedContent } from './inspection.ts';
-import { checkPdf } from './pdf.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 import { signOf } from './signs.ts';
+import { Work } from './work.ts';
+import { inspectZip } from './zip.ts';
 
 /** How an office program encrypts a document: a file of the former kind with this part. */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-async function typeOf(bytes: Buffer): Promise<InspectedType> {
+async function typeOf(bytes: Buffer, work: Work): Promise<InspectedType> {
   switch (signOf(bytes)) {
     case 'pdf':
-      checkPdf(bytes);
+      checkPdf(bytes, work);
       return 'pdf';
     case 'zip':
-      return inspectArchive(bytes);
+      return inspectZip(bytes, work);
     // The picture is decoded and encoded again where it is stored.
     case 'jpg':
       return 'jpg';
@@ -32,9 +33,9 @@ async function typeOf(bytes: Buffer): Promise<InspectedType> {
  * Recognises a file by its content, whatever its name, and refuses what could harm those who open it. Unpacking takes
  * time, so this runs in a thread.
  */
-export async function inspectFile(given: Uint8Array): Promise<Inspection> {
+export async function inspectFile(given: Uint8Array, work = new Work()): Promise<Inspection> {
   try {
-    return { type: await typeOf(Buffer.from(given.buffer, given.byteOffset, given.byteLength)) };
+    return { type: await typeOf(Buffer.from(given.buffer, given.byteOffset, given.byteLength), work) };
   } catch (error) {
     if (error instanceof RefusedContent) return { refusal: fileTexts[error.reason] };
     throw error;

@@ -1,0 +1,228 @@
+import { RefusedContent } from '../inspection.ts';
+import { looksLikePage, signBytes } from '../signs.ts';
+import type { Work } from '../work.ts';
+import { decode } from './filters.ts';
+import { checkAt, checkValue, type Position } from './rules.ts';
+import { Dictionary, isWhiteSpace, Name, Reference, type Value, ValueReader } from './values.ts';
+
+const damaged = () => new RefusedContent('damaged');
+const active = () => new RefusedContent('activePdf');
+
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+const isLineEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
+
+/** The place behind the last byte before `from` that does not match. */
+function skipBack(bytes: Buffer, from: number, matches: (byte: number | undefined) => boolean): number {
+  let at = from;
+  while (at > 0 && matches(bytes[at - 1])) at -= 1;
+  return at;
+}
+
+/** Whether what ends here is a number with comments behind it, which readers skip. */
+function isNumberWithComment(bytes: Buffer, end: number): boolean {
+  for (let at = end; ; ) {
+    const line = skipBack(bytes, at, (byte) => !isLineEnd(byte));
+    let comment = line;
+    while (comment < at && bytes[comment] !== 0x25) comment += 1;
+    if (comment === at) return false;
+    at = skipBack(bytes, comment, isWhiteSpace);
+    if (at > line) return isDigit(bytes[at - 1]);
+  }
+}
+
+function hasLineEnd(bytes: Buffer, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) if (isLineEnd(bytes[at])) return true;
+  return false;
+}
+
+/**
+ * The number before `obj` at this place; undefined where no object begins. Each place is looked at once, because the
+ * way back ends at the `obj` before.
+ */
+function numberBefore(bytes: Buffer, word: number): number | undefined {
+  const generationEnd = skipBack(bytes, word, isWhiteSpace);
+  const generation = skipBack(bytes, generationEnd, isDigit);
+  const numberEnd = skipBack(bytes, generation, isWhiteSpace);
+  const start = skipBack(bytes, numberEnd, isDigit);
+  if (generation < generationEnd && numberEnd < generation && start < numberEnd) {
+    return Number(bytes.toString('latin1', start, numberEnd));
+  }
+  const [gap, gapEnd] = generation === generationEnd ? [generation, word] : [numberEnd, generation];
+  // No program writes a comment there.
+  if (hasLineEnd(bytes, gap, gapEnd) && isNumberWithComment(bytes, gap)) throw damaged();
+  return undefined;
+}
+
+type Place = { bytes: Buffer; from: number; end: number };
+
+/**
+ * Checks all objects that a reader could find: wherever the bytes of an object's beginning stand, also inside of
+ * another object or a stream, because a table of places may lead there, and in streams of objects.
+ */
+class PdfCheck {
+  readonly #bytes: Buffer;
+  readonly #work: Work;
+  readonly #objects = new Map<number, Place[]>();
+  readonly #pending: [number, Position][] = [];
+  readonly #referred = new Map<Position, Set<number>>();
+  readonly #addPending = (number: number, position: Position) => {
+    const numbers = this.#referred.get(position) ?? new Set();
+    if (numbers.has(number)) return;
+    this.#referred.set(position, numbers.add(number));
+    this.#pending.push([number, position]);
+  };
+
+  constructor(bytes: Buffer, work: Work) {
+    this.#bytes = bytes;
+    this.#work = work;
+  }
+
+  checkAll(): void {
+    this.#checkObjects();
+    this.#forEach('trailer', (at) => this.#checkTrailer(at + 'trailer'.length));
+    this.#checkPending();
+  }
+
+  #forEach(word: string, check: (at: number) => void): void {
+    const sought = Buffer.from(word);
+    for (let at = this.#bytes.indexOf(sought); at >= 0; at = this.#bytes.indexOf(sought, at + sought.length)) {
+      this.#work.spend('word');
+      check(at);
+    }
+  }
+
+  #checkObjects(): void {
+    this.#forEach('obj', (at) => {
+      const number = numberBefore(this.#bytes, at);
+      if (number === undefined) return;
+      if (this.#objects.size === 0) this.#checkBeginning(at);
+      this.#checkObject(number, at + 3);
+    });
+    if (this.#objects.size === 0) throw damaged();
+  }
+
+  /** Before the first object stand the version and comments. */
+  #checkBeginning(end: number): void {
+    if (looksLikePage(this.#bytes.toString('latin1', 0, Math.min(end, signBytes)))) throw new RefusedContent('mixed');
+  }
+
+  #checkObject(number: number, from: number): void {
+    const reader = new ValueReader(this.#bytes, from);
+    const values = reader.readValues(this.#work);
+    this.#checkValues(number, values, { bytes: this.#bytes, from, end: reader.at });
+    const value = values.at(-1);
+    if (value instanceof Dictionary && reader.endedBy.startsWith('stream')) {
+      this.#checkStream(value, reader.at - reader.endedBy.length + 'stream'.length);
+    }
+  }
+
+  #checkValues(number: number, values: readonly Value[], place: Place): void {
+    this.#work.spend('object');
+    const places = this.#objects.get(number);
+    if (places) places.push(place);
+    else this.#objects.set(number, [place]);
+    for (const value of values) checkValue(value, this.#addPending);
+  }
+
+  #checkTrailer(from: number): void {
+    this.#work.spend('object');
+    let at = from;
+    while (isWhiteSpace(this.#bytes[at])) at += 1;
+    if (this.#bytes.toString('latin1', at, at + 2) !== '<<') return;
+    for (const value of new ValueReader(this.#bytes, at).readValues(this.#work)) checkValue(value, this.#addPending);
+  }
+
+  #checkStream(stream: Dictionary, from: number): void {
+    // Its content would stand in another file.
+    if (
+      stream
+        .all('F')
+        .flat()
+        .some((filter) => filter !== null && !(filter instanceof Name))
+    )
+      throw active();
+    const [type] = stream.all('Type');
+    const hasObjects = type instanceof Name && type.text === 'ObjStm';
+    if (hasObjects || ['First', 'N'].every((key) => typeof stream.all(key)[0] === 'number')) {
+      this.#checkObjectStream(stream, this.#dataOf(stream, from));
+    }
+  }
+
+  /** The bytes of a stream of objects; refuses what readers could read in different ways. */
+  #dataOf(stream: Dictionary, word: number): Buffer {
+    const keys = stream.entries.map(([key]) => key);
+    if (new Set(keys).size < keys.length) throw damaged();
+    const from = word + (this.#bytes[word] === 0x0d ? 2 : 1);
+    const end = this.#bytes.indexOf('endstream', from);
+    if (this.#bytes[from - 1] !== 0x0a || end < 0) throw damaged();
+    this.#work.spend('byte', end - from);
+    const [length] = stream.all('Length');
+    if (length instanceof Reference) {
+      const [filter] = stream.all('Filter').flat();
+      // Only these data say where they end.
+      if (!(filter instanceof Name) || !['FlateDecode', 'Fl'].includes(filter.text)) throw damaged();
+    } else if (typeof length !== 'number' || !this.#isEnd(from + length, end)) throw damaged();
+    return this.#bytes.subarray(from, end);
+  }
+
+  #isEnd(stated: number, found: number): boolean {
+    return stated <= found && found - stated <= 2 && this.#bytes.subarray(stated, found).every(isWhiteSpace);
+  }
+
+  #checkObjectStream(stream: Dictionary, data: Buffer): void {
+    const content = decode(data, stream, this.#work);
+    const [count] = stream.all('N');
+    const [first] = stream.all('First');
+    if (typeof count !== 'number' || typeof first !== 'number' || first > content.length) throw damaged();
+    const table = new ValueReader(content, 0, first).readValues(this.#work);
+    let after = -1;
+    for (let index = 0; index < count; index += 1) {
+      const [number, start, next] = [table[index * 2], table[index * 2 + 1], table[index * 2 + 3]];
+      if (typeof number !== 'number' || typeof start !== 'number' || start <= after) throw damaged();
+      after = start;
+      const isLast = index === count - 1 || typeof next !== 'number';
+      const place = { bytes: content, from: first + start, end: isLast ? content.length : first + next };
+      if (place.end > content.length) throw damaged();
+      this.#checkValues(number, this.#valuesAt(place), place);
+    }
+  }
+
+  #valuesAt({ bytes, from, end }: Place): Value[] {
+    return new ValueReader(bytes, from, end).readValues(this.#work);
+  }
+
+  /** Objects are judged by where they are used, which may be known only after all have been read. */
+  #checkPending(): void {
+    for (let next = this.#pending.pop(); next; next = this.#pending.pop()) {
+      const [number, position] = next;
+      for (const place of this.#objects.get(number) ?? []) {
+        this.#work.spend('object');
+        for (const value of this.#valuesAt(place)) checkAt(position, value, this.#addPending);
+      }
+    }
+  }
+}
+
+const padding = new Set(['\0', ' ', '\t', '\r', '\n']);
+const tailBytes = 1_024 + 2;
+
+/** The last bytes. Disks, mail and printers fill a file up with zeros, which readers skip. */
+function endOf(bytes: Buffer): string {
+  let end = bytes.length;
+  while (end > 0 && padding.has(String.fromCharCode(bytes[end - 1] ?? 0))) end -= 1;
+  return bytes.toString('latin1', Math.max(0, end - tailBytes), end);
+}
+
+/** A record of an archive's end within the last bytes makes the file an archive too. */
+const archiveEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const archiveEndBytes = 65_557;
+
+/**
+ * Refuses a PDF that is incomplete, encrypted or another kind of file as well, or that contains actions other than
+ * links, forms that send or compute, media or attachments.
+ */
+export function checkPdf(bytes: Buffer, work: Work): void {
+  if (!endOf(bytes).includes('%%EOF')) throw damaged();
+  if (bytes.subarray(-archiveEndBytes).includes(archiveEnd)) throw new RefusedContent('mixed');
+  new PdfCheck(bytes, work).checkAll();
+}
