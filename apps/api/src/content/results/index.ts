@@ -1,8 +1,8 @@
-export { lookUp } from './published/look-up.ts';
+export { type LookUp, lookUp } from './published/look-up.ts';
 export { LookUpCount } from './published/look-up-count.ts';
 export { PublishedPeriod, type PublishedRow, type PublishedSeal } from './published/published-period.ts';
 export { PublishedResults } from './published/published-results.ts';
-export { WrongLookUps } from './published/wrong-look-ups.ts';
+export { type Limiter, WrongLookUps } from './published/wrong-look-ups.ts';
 export { readResultPeriods } from './read-periods.ts';
 export { reencryptResults } from './reencrypt.ts';
 export { eraseOldRows } from './retention.ts';

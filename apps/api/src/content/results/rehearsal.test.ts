@@ -126,6 +126,36 @@ test('shown results are counted per period, without a statement for each', async
   expect((await one.results.byId({ id: period.id })).data.lookUps, 'written when a process stops').toBe(1);
 });
 
+test('reports of shown results are limited per address, and a row that is asked for again counts once', async () => {
+  const { period, one, codes } = await aSealedPeriod(world, [pupils.budi]);
+  await world.waitForSync();
+  const { perAddress, windowMs } = resultLimits.reports;
+  const report = async (remoteAddress: string) =>
+    (await world.app.inject({ method: 'POST', url: `/hasil/${period.slug}/dilihat`, remoteAddress })).statusCode;
+  world.setClock(period.opensAt);
+  for (let seen = 0; seen < perAddress; seen += 1) expect(await report('203.0.113.20')).toBe(204);
+  expect(await report('203.0.113.20')).toBe(429);
+  expect(await report('203.0.113.21')).toBe(204);
+  world.advanceTime(windowMs - 1);
+  expect(await report('203.0.113.20')).toBe(429);
+  world.advanceTime(1);
+  expect(await report('203.0.113.20')).toBe(204);
+
+  const [[nomor = '', kode = ''] = []] = codes;
+  const second = await world.openAnother({ cachesResponses: true });
+  for (let asked = 0; asked < 3; asked += 1) {
+    const answer = await second.app.inject({
+      method: 'POST',
+      url: `/hasil/${period.slug}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ nomor, kode }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  await second.close();
+  expect((await one.results.byId({ id: period.id })).data.lookUps).toBe(1);
+});
+
 test('counts wait while the database is away, and those of a removed period are dropped', async () => {
   const { period, one } = await aSealedPeriod(world, [pupils.budi]);
   let isAway = true;

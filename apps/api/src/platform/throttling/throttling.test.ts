@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import { sentDuring } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
-import { attemptKey, consumeAttempt, refundAttempt, removeExpiredAttempts, resetAttempts } from './index.ts';
+import {
+  attemptKey,
+  consumeAttempt,
+  countAttempts,
+  readAttempts,
+  refundAttempt,
+  removeExpiredAttempts,
+  resetAttempts,
+} from './index.ts';
 
 const world = aWorld();
 
@@ -54,6 +63,22 @@ test('different spellings have the same key, and a value of any size fits', asyn
   expect(attemptKey('ring', 'Siti')).not.toBe(key);
   const huge = attemptKey('knock', `${'x'.repeat(100_000)}\u0000\ud800`);
   await expect(consumeAttempt(world.db, huge, rateLimit, world.now, '')).resolves.toBeUndefined();
+});
+
+test('several counts with windows of their own are raised in one statement, also by callers at once', async () => {
+  const keys = ['a', 'b', 'c'].map((name) => attemptKey('knock', name));
+  const attempts = keys.map((one, at) => ({ key: one, windowMs: (at + 1) * 1_000 }));
+  expect(await sentDuring(() => countAttempts(world.db, attempts, world.now))).toHaveLength(1);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      countAttempts(world.db, at % 2 ? attempts : attempts.toReversed(), world.now),
+    ),
+  );
+  const countsOf = async () => [...(await readAttempts(world.db, keys)).values()].map(({ count }) => count);
+  expect(await countsOf()).toEqual([11, 11, 11]);
+  world.advanceTime(1_000);
+  await countAttempts(world.db, attempts, world.now);
+  expect((await countsOf()).toSorted((one, other) => one - other)).toEqual([1, 12, 12]);
 });
 
 test('only expired counts are removed', async () => {

@@ -18,14 +18,20 @@ const highestCount = sql.lit(1_000_000);
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
 
-/** Adds one to the count, or starts a new window where the last one has ended. */
-const countStatement = (key: string, end: Date, now: string) =>
+type Attempt = { key: string; windowMs: number };
+
+/** Adds one to each count, or starts a new window where the last one has ended. In one order, so that no two wait for each other. */
+const countStatement = (attempts: readonly Attempt[], now: Date) =>
   queries
     .insertInto('attempt_counts')
-    .values({ key, count: 1, resets_at: end })
+    .values(
+      attempts
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, windowMs }) => ({ key, count: 1, resets_at: new Date(now.getTime() + windowMs) })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const hasEnded = eb('attempt_counts.resets_at', '<=', now);
+        const hasEnded = eb('attempt_counts.resets_at', '<=', now.toISOString());
         return {
           count: eb
             .case()
@@ -56,9 +62,8 @@ export async function takeAttempt(
   now: Date,
   message: string,
 ): Promise<RateState> {
-  const end = new Date(now.getTime() + windowMs);
-  const counted = await readRow(db.fork(), countStatement(key, end, now.toISOString()));
-  const { count, resets_at } = counted ?? { count: 0, resets_at: end };
+  const counted = await readRow(db.fork(), countStatement([{ key, windowMs }], now));
+  const { count, resets_at } = counted ?? { count: 0, resets_at: new Date(now.getTime() + windowMs) };
   const resetSeconds = Math.max(1, Math.ceil((new Date(resets_at).getTime() - now.getTime()) / 1_000));
   const rate = { limit, windowSeconds: windowMs / 1_000, remaining: Math.max(0, limit - count), resetSeconds };
   if (count > limit) throw new Refusal('RATE_LIMITED', message, { retryAfter: resetSeconds, rate });
@@ -70,11 +75,16 @@ export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>)
   await takeAttempt(...attempt);
 }
 
-/** The counts of these keys, and when they end (in milliseconds since 1970); ended ones may be among them. */
-export async function readAttempts(
-  db: Database,
-  keys: readonly string[],
-): Promise<Map<string, { count: number; resetsAt: number }>> {
+/** Counts one attempt for each of these different keys in one statement, and refuses nothing. */
+export async function countAttempts(db: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
+  await readRows(db.fork(), countStatement(attempts, now));
+}
+
+/** A count, and when it ends, in milliseconds since 1970. */
+export type Count = { count: number; resetsAt: number };
+
+/** The counts of these keys; ended ones may be among them. */
+export async function readAttempts(db: Database, keys: readonly string[]): Promise<Map<string, Count>> {
   const counted = await readRows(
     db,
     queries

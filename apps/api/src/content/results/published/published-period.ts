@@ -2,9 +2,11 @@ import type { Outcome, RowLabel } from '@madrasah/contract';
 import type { ResultPeriod } from '../result-period.entity.ts';
 import { statementOf } from '../sealing/signature.ts';
 
-/** A row in memory; the code or birth date only as its digest. */
+/** A row in memory; code and birth date only as their digests. */
 export type PublishedRow = {
-  secretDigest: Buffer;
+  /** Null where the code was encrypted under an unknown secret. */
+  codeDigest: Buffer | null;
+  birthDateDigest: Buffer;
   fullName: string;
   className: string;
   outcome: Outcome;

@@ -28,7 +28,7 @@ const patienceMs = 500;
 /** After a failure requests are answered from memory at once for so long. */
 const retryMs = 1_000;
 
-/** Undefined where a code was encrypted under an unknown secret. */
+/** Undefined where a code that the period depends on was encrypted under an unknown secret. */
 async function readPublishedRows(
   db: Database,
   { id, lookup, outcomes, rowLabels }: ResultPeriod,
@@ -37,15 +37,17 @@ async function readPublishedRows(
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   const rows = new Map<string, PublishedRow>();
   for (const row of await readAllRows(db, id)) {
-    const secret = lookup === 'kode' ? tokens.unseal(row.code, codeOwner(row.id)) : row.birthDate;
+    const code = tokens.unseal(row.code, codeOwner(row.id));
     const outcome = byKey.get(row.outcome);
-    if (secret === null || !outcome) return undefined;
+    if (!outcome || (code === null && lookup === 'kode')) return undefined;
     const values = rowLabels.flatMap(({ key, label }) => {
       const value = row.values[key];
       return value === undefined ? [] : [{ label, value }];
     });
     const { fullName, className } = row;
-    rows.set(row.number, { secretDigest: digestOfSecret(secret), fullName, className, outcome, values });
+    const codeDigest = code === null ? null : digestOfSecret(code);
+    const birthDateDigest = digestOfSecret(row.birthDate);
+    rows.set(row.number, { codeDigest, birthDateDigest, fullName, className, outcome, values });
   }
   return rows;
 }

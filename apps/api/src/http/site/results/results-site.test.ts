@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { resultLimits } from '@madrasah/contract';
+import { resultLimits, resultTexts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sentDuring } from '../../../../test/database/database-work.ts';
@@ -339,11 +339,131 @@ describe('[RES-016] wrong look-ups', () => {
     expect((await postFromSchool(siti)).statusCode).toBe(200);
   });
 
-  test('sent at once are counted one after the other', async () => {
+  test('sent at once are decided no more often than the limit', async () => {
     const { period } = await published(undefined, byBirthDate);
     world.setClock(period.opensAt);
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(wrong)));
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
+  });
+
+  test('of many numbers sent at once from one address are decided no more often than the limit', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    const answers = await Promise.all(
+      Array.from({ length: 160 }, (_, at) =>
+        post({ nomor: `00222222${at + 10}`, lahir: '2008-02-29' }, world.app, '203.0.113.8'),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(resultLimits.wrong.perAddress);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(160 - resultLimits.wrong.perAddress);
+  });
+
+  test('of codes are counted per number and address, so that a stranger does not shut out the number', async () => {
+    const { period, codes } = await published();
+    world.setClock(period.opensAt);
+    const [stranger, family] = ['203.0.113.9', '203.0.113.10'];
+    const wrongCode = { nomor: '0012345678', kode: 'XXXXXXXX' };
+    const rightCode = { nomor: '0012345678', kode: codes.get('0012345678') ?? '' };
+    for (let tried = 0; tried < 5; tried += 1)
+      expect((await post(wrongCode, world.app, stranger)).statusCode).toBe(422);
+    const sixth = await post(rightCode, world.app, stranger);
+    expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '900']);
+    expect(sixth.body).toContain(resultTexts.tooManyWrongCodes);
+    expect((await post(rightCode, world.app, family)).body).toContain('Siti Aminah');
+    expect((await post({ ...rightCode, nomor: '0012345679' }, world.app, stranger)).statusCode).toBe(422);
+  });
+
+  test('without a code or a date are not counted, and the page says what is missing', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    await aSealedPeriod(world, [pupils.budi], { slug: 'dengan-kode' });
+    await world.waitForSync();
+    world.setClock(period.opensAt);
+    for (let tried = 0; tried < 6; tried += 1) {
+      const empty = await post({ nomor: '0012345678', lahir: ' ' });
+      expect([empty.statusCode, empty.body.includes(resultTexts.secretMissing)]).toEqual([422, true]);
+    }
+    expect((await post(siti)).statusCode).toBe(200);
+  });
+});
+
+describe('[RES-029] wrong birth dates', () => {
+  const { numberWindowMs, dayMs: windowOfDay, datesPerDay, datesPerPeriod, perNumber } = resultLimits.wrong;
+  let addresses = 0;
+  /** From an address of its own. */
+  const postAnew = (fields: Record<string, string>) => {
+    addresses += 1;
+    return post(fields, world.app, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
+  };
+  /** Makes so many wrong tries, waiting where the limit of a quarter of an hour or of a day requires it. */
+  async function tryWrong(fields: Record<string, string>, count: number) {
+    const statuses = new Set<number>();
+    for (let tried = 0; tried < count; tried += 1) {
+      if (tried > 0 && tried % datesPerDay === 0) world.advanceTime(windowOfDay);
+      else if (tried > 0 && tried % perNumber === 0) world.advanceTime(numberWindowMs);
+      statuses.add((await postAnew(fields)).statusCode);
+    }
+    return [...statuses];
+  }
+
+  test('are 20 a day for one number over all addresses; then its code opens it, and the page says so', async () => {
+    const { period, codes } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    expect(await tryWrong(wrong, datesPerDay)).toEqual([422]);
+    world.advanceTime(numberWindowMs);
+    const byDate = await postAnew(siti);
+    expect([byDate.statusCode, byDate.body.includes('Siti')]).toEqual([429, false]);
+    for (const text of [resultTexts.datesUsedUp, 'Hubungi panitia di ruang guru.', '<details open>'])
+      expect(byDate.body).toContain(text);
+    const byCode = await postAnew({ nomor: siti.nomor, lahir: '', kode: codes.get(siti.nomor) ?? '' });
+    expect([byCode.statusCode, byCode.body.includes('Siti Aminah')]).toEqual([200, true]);
+    expect((await postAnew({ nomor: '0012345679', lahir: '2008-08-17' })).body).toContain('Budi');
+    world.setClock(new Date(Date.parse(period.opensAt) + windowOfDay - 1).toISOString());
+    expect((await postAnew(siti)).statusCode).toBe(429);
+    world.advanceTime(1);
+    expect((await postAnew(siti)).statusCode).toBe(200);
+  });
+
+  test('are 60 a period for one number, and the 61st is refused until it closes', async () => {
+    const { period, codes } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    expect(await tryWrong(wrong, datesPerPeriod)).toEqual([422]);
+    world.setClock(new Date(Date.parse(period.closesAt) - 1).toISOString());
+    expect((await postAnew(siti)).statusCode).toBe(429);
+    expect((await postAnew({ nomor: siti.nomor, kode: codes.get(siti.nomor) ?? '' })).statusCode).toBe(200);
+  });
+
+  test('are limited alike for a number that does not exist', async () => {
+    const { period } = await published(undefined, byBirthDate);
+    world.setClock(period.opensAt);
+    const answers = [];
+    for (const fields of [wrong, unknown]) {
+      world.setClock(period.opensAt);
+      expect(await tryWrong(fields, perNumber)).toEqual([422]);
+      const { statusCode, body, headers } = await postAnew(fields);
+      answers.push([statusCode, body, headers['retry-after']]);
+    }
+    expect(answers[0]?.[0]).toBe(429);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  test('and wrong codes are counted apart, and a date opens nothing where the period asks for codes', async () => {
+    const { period, codes } = await published(undefined, byBirthDate);
+    const byCodes = await aSealedPeriod(world, [pupils.budi], { slug: 'dengan-kode' });
+    await world.waitForSync();
+    world.setClock(period.opensAt);
+    for (let tried = 0; tried < perNumber; tried += 1) {
+      expect((await post({ nomor: siti.nomor, kode: 'XXXXXXXX' })).statusCode).toBe(422);
+    }
+    expect((await post({ nomor: siti.nomor, kode: codes.get(siti.nomor) ?? '' })).statusCode).toBe(429);
+    expect((await post(siti)).statusCode).toBe(200);
+    const dateOfBudi = new URLSearchParams({ nomor: '0012345679', lahir: '2008-08-17', kode: '2008-08-17' });
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/hasil/${byCodes.period.slug}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: dateOfBudi.toString(),
+    });
+    expect([answer.statusCode, answer.body.includes('Budi')]).toEqual([422, false]);
   });
 });
 

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import formBody from '@fastify/formbody';
-import { limits, refusalKinds, resultTexts } from '@madrasah/contract';
+import { limits, refusalKinds, resultLimits, resultTexts } from '@madrasah/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
+  type Limiter,
+  type LookUp,
   LookUpCount,
   lookUp,
   type PublishedPeriod,
@@ -15,6 +17,7 @@ import {
   shardCount,
   WrongLookUps,
 } from '../../../content/results/index.ts';
+import { ProcessCounts } from '../../../platform/throttling/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
@@ -28,6 +31,7 @@ import { resultPagePolicy } from '../page-policies.ts';
 import {
   nothingFound,
   notOpenYet,
+  renderDatesUsedUp,
   renderList,
   renderMissing,
   renderPeriod,
@@ -50,6 +54,9 @@ const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
 const encodedScript = { br: brotliCompressSync(script), gzip: gzipSync(script) };
 
+/** Addresses whose reports of shown results are counted. */
+const mostReporters = 20_000;
+
 const immutable = 'public, max-age=31536000, immutable';
 /** An address that no period has is not an error, whatever its length. */
 const slugParams = z.object({ slug: z.string() });
@@ -57,6 +64,21 @@ const shardParams = slugParams.extend({ shard: z.string().regex(/^[0-9a-f]$/) })
 
 const typed = z.string().max(100).catch('');
 const typedFields = z.object({ nomor: typed, kode: typed, lahir: typed }).catch({ nomor: '', kode: '', lahir: '' });
+
+/** With birth dates a code that was typed counts, and the date does not. */
+function readSought({ lookup }: PublishedPeriod, body: unknown): LookUp {
+  const { nomor: number, kode, lahir } = typedFields.parse(body);
+  const kind = lookup === 'kode' || kode.trim() !== '' ? 'kode' : 'tanggal-lahir';
+  return { number, kind, secret: kind === 'kode' ? kode : lahir };
+}
+
+const missingSecret = ({ lookup }: PublishedPeriod): string =>
+  lookup === 'kode' ? resultTexts.codeMissing : resultTexts.secretMissing;
+
+const renderLimited = (period: PublishedPeriod, limitedBy: Limiter): string => {
+  if (limitedBy === 'tanggal-lahir') return renderDatesUsedUp(period);
+  return renderRefused(period, limitedBy === 'kode' ? resultTexts.tooManyWrongCodes : resultTexts.tooManyWrong);
+};
 
 const sendPage = (reply: FastifyReply, page: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', resultPagePolicy).send(page);
@@ -94,6 +116,15 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
   });
   app.addHook('onClose', () => lookUps.flush());
+  const reports = new ProcessCounts(mostReporters);
+  /** Before any work: an address cannot raise the count of shown results at will. */
+  const limitReports = (address: string) => {
+    const { perAddress, windowMs } = resultLimits.reports;
+    const { count, resetsAt } = reports.add(address, windowMs, now().getTime());
+    if (count <= perAddress) return;
+    const retryAfter = Math.max(1, Math.ceil((resetsAt - now().getTime()) / 1_000));
+    throw new Refusal('RATE_LIMITED', undefined, { retryAfter });
+  };
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
   /** Where reading takes long, visitors get what is in memory, and caches must not keep it for longer than a moment. */
@@ -188,6 +219,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
     posts.post('/hasil/:slug/dilihat', async (request, reply) => {
       if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
       request.cacheDependencies?.recordCall({ mayHaveChanged: false });
+      limitReports(clientAddress(request.ip));
       const period = await find(request);
       if (!period?.isOpenAt(now())) return sendNothing(reply);
       lookUps.add(period.id);
@@ -202,20 +234,17 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
       const period = await find(request);
       if (!period?.seal) return sendPage(reply, renderMissing(), 404);
       if (now() < period.opensAt) return sendPage(reply, renderRefused(period, notOpenYet), 422);
-      const { nomor: number, kode, lahir } = typedFields.parse(request.body);
-      const sought = { number, secret: period.lookup === 'kode' ? kode : lahir };
-      try {
-        const counted = { number, address: clientAddress(request.ip) };
-        const row = await wrongLookUps.limit(period.slug, counted, () => lookUp(period, sought, now()));
-        if (row) lookUps.add(period.id);
-        return row
-          ? sendPage(reply, renderResult(period, row, context()))
-          : sendPage(reply, renderRefused(period, nothingFound), 422);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'RATE_LIMITED') throw error;
-        reply.header('retry-after', error.details.retryAfter ?? 1);
-        return sendPage(reply, renderRefused(period, resultTexts.tooManyWrong), refusalKinds.RATE_LIMITED.status);
+      const sought = readSought(period, request.body);
+      if (sought.secret.trim() === '') return sendPage(reply, renderRefused(period, missingSecret(period)), 422);
+      const counted = { ...sought, address: clientAddress(request.ip) };
+      const end = await wrongLookUps.limit(period, counted, () => lookUp(period, sought, now()));
+      if ('limitedBy' in end) {
+        reply.header('retry-after', end.retryAfter);
+        return sendPage(reply, renderLimited(period, end.limitedBy), refusalKinds.RATE_LIMITED.status);
       }
+      if (!end.row) return sendPage(reply, renderRefused(period, nothingFound), 422);
+      lookUps.addRow(period.id, end.row);
+      return sendPage(reply, renderResult(period, end.row, context()));
     });
   });
 });
