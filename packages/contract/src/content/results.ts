@@ -38,6 +38,8 @@ export const resultLimits = {
   /** Listed rows with errors, and listed differences, of one file. */
   listed: 200,
   periods: 100,
+  /** Seals that visitors could see and that have ended; the latest are shown. */
+  formerSeals: 2_000,
   pageSize: 50,
   /** So that a phone fetches no more for one result. */
   shardBytes: 60_000,
@@ -78,6 +80,7 @@ export const resultTexts = {
   stale: 'Pengumuman hasil ini telah diubah orang lain sejak Anda membukanya.',
   frozen: 'Hasil yang sudah disegel tidak dapat diubah. Buka segelnya dahulu.',
   rehearsalRows: 'Geladi hanya memakai data rekaan. Untuk daftar siswa sungguhan, buat pengumuman hasil.',
+  rehearsalSlug: 'Alamat geladi tidak dapat diubah. Buat pengumuman hasil untuk alamat yang Anda inginkan.',
   sealing: 'Hasil sedang disegel. Tunggu sampai selesai.',
   noRows: 'Belum ada baris. Impor daftarnya dahulu.',
   codesErased: 'Baris dan kodenya sudah dihapus, jadi kartu tidak dapat dibuat lagi.',

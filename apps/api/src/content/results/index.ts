@@ -1,3 +1,5 @@
+export { FormerSeal } from './former-seal.entity.ts';
+export { type FormerSealRow, keepSealsOfSite, readFormerSeals, readSealsOfSite, type SealsOfSite } from './former-seals.ts';
 export { type LookUp, lookUp } from './published/look-up.ts';
 export { LookUpCount } from './published/look-up-count.ts';
 export { PublishedPeriod, type PublishedRow, type PublishedSeal } from './published/published-period.ts';

@@ -1,6 +1,6 @@
-import { resultLimits } from '@madrasah/contract';
+import { resultLimits, resultTexts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { aSealedPeriod, csvFile, headRow, pupils, readCodes, runSealing } from '../../../test/results.ts';
+import { aResultPeriod, aSealedPeriod, csvFile, headRow, pupils, readCodes, runSealing } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { LookUpCount } from './index.ts';
 import { readResultPeriods } from './read-periods.ts';
@@ -88,6 +88,26 @@ test('an ended rehearsal is removed by itself, sealed or not, and real periods s
   world.advanceTime(1);
   await eraseOldRows(world.db, world.now);
   expect(await countRows()).toEqual([1, 1, 16, 0]);
+});
+
+test('a rehearsal keeps its random address, shows its opened seal like a period, and takes it along', async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()];
+  const { id, slug, version } = await aSealedRehearsal(one, other);
+  const opened = (await one.results.unseal({ id, version, reason: 'Latihan membuka segel' })).data;
+  await world.waitForSync();
+  expect((await pageOf(slug, '/segel')).body).toContain('diganti pada');
+  const { outcomes } = opened;
+  const moved = one.results.update({ ...aResultPeriod({ outcomes }), id, version: opened.version });
+  await expect(moved).rejects.toMatchObject({ code: 'CONFLICT', message: resultTexts.rehearsalSlug });
+  const renamed = await one.results.update({
+    ...aResultPeriod({ slug, outcomes, title: 'Geladi kedua' }),
+    id,
+    version: opened.version,
+  });
+  await one.results.remove({ id, version: renamed.data.version });
+  await world.waitForSync();
+  expect((await pageOf(slug, '/segel')).statusCode).toBe(404);
+  expect(await world.db.execute('select from former_seals')).toEqual([]);
 });
 
 test('a rehearsal takes no real rows, and a real period is not removed while it is sealed', async () => {

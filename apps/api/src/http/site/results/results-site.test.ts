@@ -139,6 +139,131 @@ test('[RES-011] the page of a seal that was taken back says when it was replaced
   for (const text of [said, data.sealHash ?? '']) expect((await get('/segel')).body).toContain(text);
 });
 
+describe('[RES-028] a seal that visitors could see', () => {
+  const reason = 'Nilai seorang siswa salah';
+  const sealPage = async (slug: string) => {
+    const { statusCode, body } = await world.app.inject({ url: `/hasil/${slug}/segel` });
+    return { statusCode, body };
+  };
+  /** What the page says of a former seal, and of nobody else's. */
+  const saidOf = (hash: string | null | undefined, endedAt: string) =>
+    `(<code>${hash}</code>) diganti pada <time datetime="${endedAt}">`;
+  /** A period that was visible, and that one person opened a minute later. */
+  async function anUnsealed() {
+    const { period, one, other } = await published();
+    world.advanceTime(minuteMs);
+    const { id, slug, sealHash } = period;
+    const { version } = (await one.results.unseal({ id, version: period.version, reason })).data;
+    const said = saidOf(sealHash, world.now.toISOString());
+    await world.waitForSync();
+    return { period: { id, slug, version }, said, one, other };
+  }
+
+  test('stays on its page after it was opened, with times, people and the kind of reason', async () => {
+    const { period, said } = await anUnsealed();
+    const { body } = await sealPage(period.slug);
+    for (const text of [said, 'oleh Ibu Wakil', 'oleh Bapak Kepala', 'segelnya dibuka oleh staf']) {
+      expect(body).toContain(text);
+    }
+    expect(body).not.toContain(reason);
+  });
+
+  test('stays on the page of its address after the period was removed, where no period is found', async () => {
+    const { period, said, one } = await anUnsealed();
+    await one.results.remove({ id: period.id, version: period.version });
+    await world.waitForSync();
+    const missing = await world.app.inject({ url: '/hasil/tidak-ada/segel' });
+    const { statusCode, body } = await sealPage(period.slug);
+    expect([statusCode, body.includes(said), body.includes('tidak ada pengumuman hasil')]).toEqual([200, true, true]);
+    expect((await get()).statusCode).toBe(404);
+    expect(missing.statusCode).toBe(404);
+  });
+
+  test('stands on the page of a new period with the same address, before and after its own seal', async () => {
+    const { period, said, one } = await anUnsealed();
+    await one.results.remove({ id: period.id, version: period.version });
+    await aCheckedPeriod(one, undefined, { title: 'Dibuat ulang' });
+    await world.waitForSync();
+    expect((await sealPage(period.slug)).body).toContain(said);
+    const [{ id, version } = { id: '', version: 0 }] = (await one.results.list()).data;
+    await one.results.seal({ id, version });
+    await runSealing(world);
+    const other = world.as(await world.aUser({ role: 'admin' }));
+    const sealed = (await other.results.byId({ id })).data;
+    const approved = (await other.results.approve({ id, version: sealed.version })).data;
+    await world.waitForSync();
+    const { body } = await sealPage(period.slug);
+    for (const text of [said, approved.sealHash ?? '', 'Segel: Dibuat ulang']) expect(body).toContain(text);
+  });
+
+  test('stands on the pages of the old and of each new address after the period was moved', async () => {
+    const { period, said, one } = await anUnsealed();
+    let { version } = period;
+    for (const slug of ['pindah-1', 'pindah-2', 'pindah-1']) {
+      version = (await one.results.update({ ...aResultPeriod({ slug }), id: period.id, version })).data.version;
+    }
+    await world.waitForSync();
+    for (const slug of [period.slug, 'pindah-1', 'pindah-2']) {
+      const { statusCode, body } = await sealPage(slug);
+      expect([slug, statusCode, body.split(said).length - 1]).toEqual([slug, 200, 1]);
+    }
+    expect((await sealPage('pindah-2')).body).toContain(`<dd>/hasil/${period.slug}</dd>`);
+    await world.disconnectDatabase();
+    onTestFinished(() => world.reconnectDatabase());
+    expect((await sealPage(period.slug)).body).toContain(said);
+  });
+
+  test('stays when its period is erased and when the accounts of its people are deleted', async () => {
+    const { period, said, one } = await anUnsealed();
+    await one.results.remove({ id: period.id, version: period.version });
+    world.advanceTime(400 * 24 * 60 * minuteMs);
+    await eraseOldRows(world.db, world.now);
+    await world.db.execute("delete from users where full_name in ('Ibu Wakil', 'Bapak Kepala')");
+    const { app, close } = await world.openAnother({ cachesResponses: true });
+    const { body } = await app.inject({ url: `${base}/segel` });
+    await close();
+    expect([body.includes(said), body.includes('Ibu Wakil')]).toEqual([true, false]);
+  });
+
+  test('by one person alone is shown as such, now and after it was replaced', async () => {
+    const one = world.as(await world.aUser({ role: 'admin', fullName: 'Ibu Sendiri' }));
+    const { id, slug, version } = await aCheckedPeriod(one);
+    await one.results.seal({ id, version });
+    await runSealing(world);
+    const sealed = (await one.results.byId({ id })).data;
+    const off = (await one.results.setTwoPeople({ id, version: sealed.version, needsTwoPeople: false })).data;
+    const approved = (await one.results.approve({ id, version: off.version })).data;
+    const said = 'Satu orang menyegel dan menyetujui sendiri.';
+    await world.waitForSync();
+    await vi.waitUntil(async () => (await sealPage(slug)).statusCode === 200, patience);
+    const shown = await sealPage(slug);
+    expect(shown.body).toContain(said);
+    expect(shown.body.match(/oleh Ibu Sendiri/g)).toHaveLength(2);
+    await one.results.unseal({ id, version: approved.version, reason });
+    await world.waitForSync();
+    expect((await sealPage(slug)).body).toContain(said);
+  });
+
+  test('by two people names both, and says nothing of one person', async () => {
+    const { period } = await published();
+    const { body } = await sealPage(period.slug);
+    for (const text of ['oleh Ibu Wakil', 'oleh Bapak Kepala']) expect(body).toContain(text);
+    expect(body).not.toContain('Satu orang');
+    expect(body).not.toContain('diganti pada');
+  });
+
+  test('of a period that nobody could see leaves nothing', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const { id, slug, version } = await aCheckedPeriod(admin);
+    await admin.results.seal({ id, version });
+    await runSealing(world);
+    const sealed = (await admin.results.byId({ id })).data;
+    await admin.results.unseal({ id, version: sealed.version, reason });
+    await world.waitForSync();
+    expect((await sealPage(slug)).statusCode).toBe(404);
+  });
+});
+
 describe('before the minute', () => {
   test('[RES-007] neither pages nor files contain an outcome, a name, a number or a code', async () => {
     const { period, codes } = await published();

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
+  type FormerSealRow,
   type Limiter,
   type LookUp,
   LookUpCount,
@@ -38,7 +39,7 @@ import {
   renderRefused,
   renderResult,
 } from './pages.ts';
-import { renderSeal } from './seal-page.ts';
+import { renderFormerSeals, renderSeal } from './seal-page.ts';
 import type { PageContext } from './time-in.ts';
 
 declare module 'fastify' {
@@ -129,10 +130,10 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
   /** Where reading takes long, visitors get what is in memory, and caches must not keep it for longer than a moment. */
   const readForPage = async (request: FastifyRequest) => {
-    const periods = await published.read();
-    const expiry = published.expiryOf(periods);
+    const read = await published.read();
+    const expiry = published.expiryOf(read);
     if (expiry) request.cacheDependencies?.expireAt(expiry);
-    return periods;
+    return read;
   };
 
   app.addHook('onReady', async () => {
@@ -153,7 +154,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
 
   app.get('/hasil', async (request, reply) => {
     request.cacheDependencies?.addTags(['results']);
-    const periods = [...(await readForPage(request)).values()].filter(({ isRehearsal }) => !isRehearsal);
+    const periods = [...(await readForPage(request)).periods.values()].filter(({ isRehearsal }) => !isRehearsal);
     expireAt(
       request,
       periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
@@ -162,20 +163,32 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
     return sendPage(reply, renderList(periods, context()));
   });
 
-  /** A page of one period; one that visitors may not see is answered as one that is not there. */
+  const missing = () => ({ page: renderMissing(), status: 404 });
+  type Found = { slug: string; period: PublishedPeriod | undefined; formerSeals: readonly FormerSealRow[] };
+  /** A page of one address; a period that visitors may not see is answered as one that is not there. */
   const pageOf =
-    (render: (period: PublishedPeriod, page: PageContext) => string) =>
+    (render: (found: Found, page: PageContext) => { page: string; status?: number }) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { slug } = slugParams.parse(request.params);
       request.cacheDependencies?.addTags([tagOf(slug)]);
-      const period = (await readForPage(request)).get(slug);
-      if (!period) return sendPage(reply, renderMissing(), 404);
+      const { periods, formerSeals } = await readForPage(request);
+      const period = periods.get(slug);
       // The same before and after it opens: copies are needed most at that minute.
-      expireAt(request, [period.closesAt], now());
-      return sendPage(reply, render(period, context()));
+      if (period) expireAt(request, [period.closesAt], now());
+      const { page, status } = render({ slug, period, formerSeals: formerSeals.get(slug) ?? [] }, context());
+      return sendPage(reply, page, status);
     };
-  app.get('/hasil/:slug', pageOf(renderPeriod));
-  app.get('/hasil/:slug/segel', pageOf(renderSeal));
+  app.get(
+    '/hasil/:slug',
+    pageOf(({ period }, page) => (period ? { page: renderPeriod(period, page) } : missing())),
+  );
+  app.get(
+    '/hasil/:slug/segel',
+    pageOf(({ slug, period, formerSeals }, page) => {
+      if (period) return { page: renderSeal(period, formerSeals, page) };
+      return formerSeals.length > 0 ? { page: renderFormerSeals(slug, formerSeals, page) } : missing();
+    }),
+  );
 
   app.get('/hasil/:slug/waktu', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(String(now().getTime())),
