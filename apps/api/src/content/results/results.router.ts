@@ -51,6 +51,9 @@ const changing = {
   failure: resultTexts.saveFailed,
 } as const;
 
+/** What discloses all rows, publishes or withdraws a seal, or cannot be undone takes the password of the last minutes. */
+const weighty = { ...changing, reauthenticate: true } as const;
+
 const calls = staffProcedure.meta(reading);
 const changes = staffProcedure.meta(changing);
 
@@ -138,6 +141,7 @@ export const resultsRouter = t.router({
     })),
 
   approve: changes
+    .meta(weighty)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -145,15 +149,15 @@ export const resultsRouter = t.router({
     })),
 
   unseal: changes
+    .meta(weighty)
     .input(unsealInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
       data: await toPeriodView(ctx.db, await unsealPeriod(ctx, input), ctx.now()),
     })),
 
-  /** Weakens or restores the rule of two people, so it asks for the password. */
   setTwoPeople: changes
-    .meta({ ...changing, reauthenticate: true })
+    .meta(weighty)
     .input(twoPeopleInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -162,19 +166,20 @@ export const resultsRouter = t.router({
 
   /** A card for each row with its code and without its outcome, as PDF to print. */
   cards: changes
-    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
+    .meta({ ...weighty, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
     .input(resultPeriodIdInput)
     .output(resultFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await makeCards(ctx, input) })),
 
   /** All rows with their codes, to keep. */
   exportFile: changes
-    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
+    .meta({ ...weighty, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(resultFileInput)
     .output(resultFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
 
   erase: changes
+    .meta(weighty)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -182,6 +187,7 @@ export const resultsRouter = t.router({
     })),
 
   remove: changes
+    .meta(weighty)
     .input(resultPeriodVersionInput)
     .output(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {

@@ -49,12 +49,13 @@ describe('without entering the password again', () => {
     expect(await send('PUT', `users/${other.id}`, { fullName, email: 'bukan', role })).toBe(refused);
   });
 
-  test('an account can be closed, but none opened', async () => {
+  test('an account can be closed, but none opened or deleted', async () => {
     expect(await send('PATCH', `users/${other.id}/status`, { isActive: false })).toBe('ok');
     expect(await send('PATCH', `users/${other.id}/status`, { isActive: true })).toBe(refused);
     expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'activate' })).toBe(refused);
     expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'deactivate' })).toBe('ok');
-    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe('ok');
+    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe(refused);
+    expect(await send('DELETE', `users/${other.id}`)).toBe(refused);
   });
 
   test('no password, password link, account or key is created, and no second factor is removed', async () => {
