@@ -159,7 +159,6 @@ const weightyContent: Record<string, string> = {
   ),
 };
 
-
 /** Routes without a procedure, each with how it asks for confirmation or why not. Reviewed by hand. */
 const plainRoutes: Record<string, string> = {
   '/api/exports/download/:ticket': 'only with a link of exports.link, whose session was confirmed when it was made',

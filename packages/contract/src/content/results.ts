@@ -240,6 +240,8 @@ export const resultPeriodsResponse = z.object({
   data: z.array(resultPeriodSchema),
   /** The caller has no second factor, which the children's data would deserve. */
   recommendsSecondFactor: z.boolean(),
+  /** Results are sealed or open, and backups are not encrypted. */
+  recommendsEncryption: z.boolean(),
 });
 
 /** A row as staff see it; its code is only in the export. */

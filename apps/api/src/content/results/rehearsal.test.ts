@@ -1,6 +1,14 @@
 import { resultLimits, resultTexts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { aResultPeriod, aSealedPeriod, csvFile, headRow, pupils, readCodes, runSealing } from '../../../test/results.ts';
+import {
+  aResultPeriod,
+  aSealedPeriod,
+  csvFile,
+  headRow,
+  pupils,
+  readCodes,
+  runSealing,
+} from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { LookUpCount } from './index.ts';
 import { readResultPeriods } from './read-periods.ts';

@@ -25,7 +25,7 @@ import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
 import { makeTemplate } from './files/template.ts';
 import { createRehearsal } from './rehearsal.ts';
-import { findPeriod, findPeriods, listRows } from './results.queries.ts';
+import { findPeriod, findPeriods, hasSealedResults, listRows } from './results.queries.ts';
 import {
   approvePeriod,
   checkPeriod,
@@ -64,6 +64,7 @@ export const resultsRouter = t.router({
     return {
       data: await toPeriodViews(ctx.db, await findPeriods(ctx.db), ctx.now()),
       recommendsSecondFactor: session.kind === 'active' && !session.usesTwoFactor,
+      recommendsEncryption: !ctx.backups.settings.lock && (await hasSealedResults(ctx.db, ctx.now())),
     };
   }),
 
