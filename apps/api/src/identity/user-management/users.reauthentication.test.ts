@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import type { User } from '../users/index.ts';
+import { User } from '../users/index.ts';
 
 const world = aWorld();
 const { validMs } = limits.reauthentication;
@@ -76,6 +76,14 @@ describe('without entering the password again', () => {
     ];
     for (const [method, url, payload] of calls) expect([url, await send(method, url, payload)]).toEqual([url, refused]);
   });
+});
+
+test('an account is not deleted with an API key of an administrator: 403, never 401', async () => {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const { key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'publish' })).data;
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await world.app.inject({ method: 'DELETE', url: `/api/users/${other.id}`, headers });
+  expect([answer.statusCode, await world.db.count(User, { id: other.id })]).toEqual([403, 1]);
 });
 
 describe('API keys', () => {
