@@ -1,4 +1,3 @@
-export { FormerSeal } from './former-seal.entity.ts';
 export {
   type FormerSealRow,
   keepSealsOfSite,

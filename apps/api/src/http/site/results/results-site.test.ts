@@ -653,7 +653,8 @@ test('[RES-023] thousands of openings, requests for the key and for files at the
       );
   });
   expect(statuses).toEqual(new Map([[200, 800]]));
-  expect(sent).toEqual([]);
+  // Results that other tests have shown may be counted meanwhile; here none is shown.
+  expect(sent.filter(({ text }) => !text.includes('"result_look_ups"'))).toEqual([]);
 });
 
 test('a copy of the page made before the minute is still used at it', async () => {

@@ -92,7 +92,7 @@ const formerSeal = (seal: FormerSealRow, slug: string, timeZone: string): Html =
 <dl>
 ${seal.sealedSlug === slug ? '' : html`<dt>Alamat</dt><dd>/hasil/${seal.sealedSlug}</dd>`}
 <dt>Judul</dt><dd>${seal.title}</dd>
-<dt>Dibuka</dt><dd>${time(seal.opensAt)}</dd>
+<dt>Waktu buka</dt><dd>${time(seal.opensAt)}</dd>
 ${seal.sealedAt ? html`<dt>Disegel</dt><dd>${time(seal.sealedAt)}${by(seal.sealedBy)}</dd>` : ''}
 ${seal.approvedAt ? html`<dt>Disetujui</dt><dd>${time(seal.approvedAt)}${by(seal.approvedBy)}</dd>` : ''}
 ${seal.approvedAlone ? html`<dt>Pemeriksaan</dt><dd>${alone}</dd>` : ''}
