@@ -138,7 +138,7 @@ const named = [
 ];
 
 /** Calls of content that cannot be undone or that return a file, each with the reason why they need no confirmation. */
-const weightyContent: Record<string, string> = {
+const unconfirmedContent: Record<string, string> = {
   'articles.bulk': 'deletes to the trash, from where all come back',
   'articles.remove': 'deletes to the trash',
   'trash.purge': 'one article, which was put into the trash before and leaves it by itself after 30 days',
@@ -204,9 +204,9 @@ describe('whether a call needs a confirmed session', () => {
   });
 
   test('is declared, or its absence is explained, for every call of content that deletes for good or returns a file', () => {
-    const isWeighty = (path: string) => /\.(?:remove\w*|purge|bulk|erase|export\w*|download)$/.test(path);
-    const ofContent = procedurePaths.filter((path) => contentRouters.has(routerOf(path)) && isWeighty(path));
-    expect(ofContent.filter((path) => !isDeclared(path)).sort()).toEqual(Object.keys(weightyContent).sort());
+    const isFinalOrFile = (path: string) => /\.(?:remove\w*|purge|bulk|erase|export\w*|download)$/.test(path);
+    const ofContent = procedurePaths.filter((path) => contentRouters.has(routerOf(path)) && isFinalOrFile(path));
+    expect(ofContent.filter((path) => !isDeclared(path)).sort()).toEqual(Object.keys(unconfirmedContent).sort());
   });
 
   test('is declared by every call that grants access or exports data', () => {

@@ -51,8 +51,8 @@ const changing = {
   failure: resultTexts.saveFailed,
 } as const;
 
-/** What discloses all rows, publishes or withdraws a seal, or cannot be undone takes the password of the last minutes. */
-const weighty = { ...changing, reauthenticate: true } as const;
+/** What discloses all rows, publishes or withdraws a seal, or cannot be undone. */
+const confirmed = { ...changing, reauthenticate: true } as const;
 
 const calls = staffProcedure.meta(reading);
 const changes = staffProcedure.meta(changing);
@@ -142,7 +142,7 @@ export const resultsRouter = t.router({
     })),
 
   approve: changes
-    .meta(weighty)
+    .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -150,7 +150,7 @@ export const resultsRouter = t.router({
     })),
 
   unseal: changes
-    .meta(weighty)
+    .meta(confirmed)
     .input(unsealInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -158,7 +158,7 @@ export const resultsRouter = t.router({
     })),
 
   setTwoPeople: changes
-    .meta(weighty)
+    .meta(confirmed)
     .input(twoPeopleInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -167,20 +167,20 @@ export const resultsRouter = t.router({
 
   /** A card for each row with its code and without its outcome, as PDF to print. */
   cards: changes
-    .meta({ ...weighty, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
+    .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
     .input(resultPeriodIdInput)
     .output(resultFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await makeCards(ctx, input) })),
 
   /** All rows with their codes, to keep. */
   exportFile: changes
-    .meta({ ...weighty, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
+    .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(resultFileInput)
     .output(resultFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
 
   erase: changes
-    .meta(weighty)
+    .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -188,7 +188,7 @@ export const resultsRouter = t.router({
     })),
 
   remove: changes
-    .meta(weighty)
+    .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {

@@ -109,7 +109,7 @@ export const contentFiles: readonly ContentFile[] = [
   {
     name: 'former-result-seals.json',
     holds: 'segel hasil yang pernah terlihat lalu diganti, per alamat',
-    isPersonal: false,
+    isPersonal: true,
     tables: ['former_seals'],
     read: listed(readFormerSeals),
   },

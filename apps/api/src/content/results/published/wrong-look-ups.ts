@@ -102,10 +102,10 @@ export class WrongLookUps {
   #limitOf(counters: readonly Counter[], shared: ReadonlyMap<string, Count>) {
     const now = this.#services.now().getTime();
     for (const { by, key, limit } of counters) {
-      const counts = [shared.get(key), this.#own.read(key)];
-      const usedUp = counts.filter((one) => one !== undefined && one.resetsAt > now && one.count >= limit);
-      const resetsAt = Math.max(...usedUp.map((one) => one?.resetsAt ?? 0));
-      if (usedUp.length > 0) return { limitedBy: by, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1_000)) };
+      const ends = [shared.get(key), this.#own.read(key)].flatMap((one) =>
+        one && one.resetsAt > now && one.count >= limit ? [one.resetsAt] : [],
+      );
+      if (ends.length > 0) return { limitedBy: by, retryAfter: Math.ceil((Math.max(...ends) - now) / 1_000) };
     }
     return undefined;
   }

@@ -118,13 +118,13 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
   });
   app.addHook('onClose', () => lookUps.flush());
   const reports = new ProcessCounts(mostReporters);
-  /** Before any work: an address cannot raise the count of shown results at will. */
-  const limitReports = (address: string) => {
+  /** Before the body is read: an address cannot raise the count of shown results at will, and no other site can. */
+  const limitReports = async (request: FastifyRequest) => {
+    if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
     const { perAddress, windowMs } = resultLimits.reports;
-    const { count, resetsAt } = reports.add(address, windowMs, now().getTime());
+    const { count, resetsAt } = reports.add(clientAddress(request.ip), windowMs, now().getTime());
     if (count <= perAddress) return;
-    const retryAfter = Math.max(1, Math.ceil((resetsAt - now().getTime()) / 1_000));
-    throw new Refusal('RATE_LIMITED', undefined, { retryAfter });
+    throw new Refusal('RATE_LIMITED', undefined, { retryAfter: Math.ceil((resetsAt - now().getTime()) / 1_000) });
   };
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
@@ -229,10 +229,8 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin }: Resu
     posts.removeAllContentTypeParsers();
     await posts.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
     /** A device reports that it has shown a result. Neither number nor name is sent. */
-    posts.post('/hasil/:slug/dilihat', async (request, reply) => {
-      if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+    posts.post('/hasil/:slug/dilihat', { onRequest: limitReports }, async (request, reply) => {
       request.cacheDependencies?.recordCall({ mayHaveChanged: false });
-      limitReports(clientAddress(request.ip));
       const period = await find(request);
       if (!period?.isOpenAt(now())) return sendNothing(reply);
       lookUps.add(period.id);
