@@ -161,10 +161,12 @@ const secondFactorRequired: Imitation = {
   end: `delete from settings where key = 'security'`,
 };
 
-/** The passwords of all sessions were entered long ago. */
+/** The passwords, and the codes of second factors, of all sessions were entered long ago. */
 const staleSessions: Imitation = {
-  begin: `update sessions set confirmed_at = confirmed_at - interval '1 day'`,
-  end: `update sessions set confirmed_at = confirmed_at + interval '1 day'`,
+  begin: `update sessions set confirmed_at = confirmed_at - interval '1 day';
+    update users set two_factor_since = 'epoch' where two_factor_since is null`,
+  end: `update sessions set confirmed_at = confirmed_at + interval '1 day';
+    update users set two_factor_since = null where two_factor_since = 'epoch'`,
 };
 
 /** Every statement about the application's tables fails. */

@@ -21,6 +21,7 @@ import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
 import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
+import { FormerSeal } from './content/results/former-seal.entity.ts';
 import { ResultLookUps } from './content/results/result-look-ups.entity.ts';
 import { ResultPeriod } from './content/results/result-period.entity.ts';
 import { ResultRow } from './content/results/result-row.entity.ts';
@@ -110,6 +111,7 @@ const entities = [
   RecoveryCode,
   Redirect,
   ResultPeriod,
+  FormerSeal,
   ResultRow,
   ResultLookUps,
   ResultShard,

@@ -1,3 +1,4 @@
+import { collections } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../test/world.ts';
 import { metaOf, mutationPaths, procedurePaths } from './http/transport/procedure-meta.ts';
@@ -50,22 +51,18 @@ const unconfirmed: Record<string, string> = {
   'twoFactor.requirement': 'shows a setting',
   'users.list': 'shows a page of accounts, at most 100, without secrets',
   'users.byId': 'shows one account, without secrets',
-  'users.remove': 'removes access; the person’s articles stay',
   'apiKeys.list': 'shows keys without their secret',
   'apiKeys.countOwn': 'shows a number',
   'apiKeys.revoke': 'takes access away',
   'backups.list': 'shows names and dates',
   'exports.cancel': 'cancels a job; returns no data',
-  'exports.remove': 'deletes one copy and is logged; returns no data',
+  'exports.remove': 'deletes a copy that can be made again, and is logged; returns no data',
   'exports.start': 'stores a copy on the server for a day; the download is exports.link',
   'exports.state': 'shows the progress',
   'backups.start': 'stores a copy on the server; the download is backups.link',
-  'backups.remove': 'deletes one copy and is logged; returns and restores nothing',
-  'personalData.find': 'shows at most 50 of each place on the screen, and is logged',
   'newsletter.settings': 'shows settings',
   'newsletter.saveSettings': 'changes when letters are sent',
-  'newsletter.list': 'shows a page of addresses, at most 100',
-  'newsletter.remove': 'erases one address',
+  'newsletter.remove': 'erases one address, whose owner can subscribe again',
   'mail.outbox': 'shows a page of messages',
   'mail.retry': 'repeats a message that was to be sent',
   'mail.settleHeld': 'sends or discards messages from a restored backup',
@@ -85,8 +82,6 @@ const unconfirmed: Record<string, string> = {
   'previews.state': 'shows whether there is a link',
   'previews.remove': 'takes access away',
   'webhooks.list': 'shows addresses without their secret',
-  'webhooks.create': 'sends public data of articles',
-  'webhooks.change': 'the same',
   'webhooks.remove': 'takes access away',
   'webhooks.test': 'sends an example',
   'webhooks.deliveries': 'shows the deliveries',
@@ -106,15 +101,18 @@ const named = [
   'twoFactor.switchOff',
   'twoFactor.saveRequirement',
   'users.update',
+  'users.remove',
   'users.bulk',
   'users.setStatus',
   'users.changeCredentials',
   'users.resetTwoFactor',
   'passwordReset.createLink',
   'apiKeys.create',
+  'personalData.find',
   'personalData.export',
   'personalData.erase',
   'backups.link',
+  'backups.remove',
   'exports.link',
   'backups.restore',
   'samples.remove',
@@ -134,7 +132,32 @@ const named = [
   'results.erase',
   'results.remove',
   'inquiries.saveSettings',
+  'newsletter.list',
+  'webhooks.create',
+  'webhooks.change',
 ];
+
+/** Calls of content that cannot be undone or that return a file, each with the reason why they need no confirmation. */
+const unconfirmedContent: Record<string, string> = {
+  'articles.bulk': 'deletes to the trash, from where all come back',
+  'articles.remove': 'deletes to the trash',
+  'trash.purge': 'one article, which was put into the trash before and leaves it by itself after 30 days',
+  'categories.remove': 'one category without articles',
+  'media.remove': 'one picture that nothing uses',
+  'comments.bulk': 'at most 100 texts of visitors; removing unwanted ones is daily work',
+  'guestbook.bulk': 'the same',
+  'guestbook.remove': 'one text of a visitor',
+  'drafts.remove': 'an unsaved text of the caller',
+  'pages.removePreview': 'takes access away',
+  'inquiries.download': 'one file of one message',
+  'achievements.exportFile': 'what the public page shows',
+  ...Object.fromEntries(
+    collections.flatMap(({ api }) => [
+      [`${api}.remove`, 'deletes to the trash'],
+      [`${api}.purge`, 'one entry, which was put into the trash before'],
+    ]),
+  ),
+};
 
 /** Routes without a procedure, each with how it asks for confirmation or why not. Reviewed by hand. */
 const plainRoutes: Record<string, string> = {
@@ -178,6 +201,12 @@ describe('whether a call needs a confirmed session', () => {
       (path) => !isDeclared(path) && !contentRouters.has(routerOf(path)) && !unconfirmed[path],
     );
     expect(unexplained).toEqual([]);
+  });
+
+  test('is declared, or its absence is explained, for every call of content that deletes for good or returns a file', () => {
+    const isFinalOrFile = (path: string) => /\.(?:remove\w*|purge|bulk|erase|export\w*|download)$/.test(path);
+    const ofContent = procedurePaths.filter((path) => contentRouters.has(routerOf(path)) && isFinalOrFile(path));
+    expect(ofContent.filter((path) => !isDeclared(path)).sort()).toEqual(Object.keys(unconfirmedContent).sort());
   });
 
   test('is declared by every call that grants access or exports data', () => {

@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED
-         * @description Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
+         * @description Calls that change access, return data of many persons or cannot be undone require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
          */
         post: operations["auth-confirm"];
         delete?: never;
@@ -5663,7 +5663,7 @@ export interface paths {
         put?: never;
         /**
          * Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED
-         * @description Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
+         * @description Calls that change access, return data of many persons or cannot be undone require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.
          */
         post: operations["auth-confirm-alias"];
         delete?: never;
@@ -8752,7 +8752,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -15723,7 +15723,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             422: components["responses"]["INVALID"];
@@ -20083,7 +20083,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -37134,6 +37134,7 @@ export interface operations {
                      *         "warnings": [
                      *           "old"
                      *         ],
+                     *         "recommendsEncryption": true,
                      *         "restore": {
                      *           "name": "Berita",
                      *           "at": "2026-03-10T03:00:00.000Z",
@@ -37192,6 +37193,7 @@ export interface operations {
                                 reason: string;
                             } | null;
                             warnings: ("old" | "disk")[];
+                            recommendsEncryption: boolean;
                             restore: {
                                 name: string;
                                 /** Format: date-time */
@@ -37427,7 +37429,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
@@ -38061,7 +38063,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -38188,7 +38190,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];

@@ -5,7 +5,7 @@ const protocolVersion = 196_608;
 /** Before the session has started, messages have no type: their length and a code come first. */
 const headBytes = { first: 8, typed: 5 };
 /** What the results need: their tables, and the counters of wrong look-ups. */
-const ofResults = /\bresult_(?:periods|rows|shards|look_ups)\b|\battempt_counts\b/;
+const ofResults = /\b(?:result_(?:periods|rows|shards|look_ups)|former_seals)\b|\battempt_counts\b/;
 const textsOf = (body: Buffer): string[] => body.toString('latin1').split('\0');
 
 export type Statements = { all: number; ofResults: number };

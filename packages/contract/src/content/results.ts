@@ -38,11 +38,23 @@ export const resultLimits = {
   /** Listed rows with errors, and listed differences, of one file. */
   listed: 200,
   periods: 100,
+  /** Seals that visitors could see and that have ended; the latest are shown. */
+  formerSeals: 2_000,
   pageSize: 50,
   /** So that a phone fetches no more for one result. */
   shardBytes: 60_000,
-  /** Wrong look-ups. */
-  wrong: { perNumber: 5, numberWindowMs: 15 * minuteMs, perAddress: 60, addressWindowMs: 10 * minuteMs },
+  /** Wrong look-ups. Dates of a number also have limits per day and period; codes are counted apart. */
+  wrong: {
+    perNumber: 5,
+    numberWindowMs: 15 * minuteMs,
+    datesPerDay: 20,
+    dayMs,
+    datesPerPeriod: 60,
+    perAddress: 60,
+    addressWindowMs: 10 * minuteMs,
+  },
+  /** Reports of phones that have shown a result. A mobile network has one address for many families. */
+  reports: { perAddress: 100, windowMs: dayMs },
   /** A second factor must have been entered within this time. */
   secondFactorMs: 12 * 60 * minuteMs,
   /** Rows are kept this long after the period has closed. */
@@ -68,10 +80,10 @@ export const resultTexts = {
   stale: 'Pengumuman hasil ini telah diubah orang lain sejak Anda membukanya.',
   frozen: 'Hasil yang sudah disegel tidak dapat diubah. Buka segelnya dahulu.',
   rehearsalRows: 'Geladi hanya memakai data rekaan. Untuk daftar siswa sungguhan, buat pengumuman hasil.',
+  rehearsalSlug: 'Alamat geladi tidak dapat diubah. Buat pengumuman hasil untuk alamat yang Anda inginkan.',
   sealing: 'Hasil sedang disegel. Tunggu sampai selesai.',
   noRows: 'Belum ada baris. Impor daftarnya dahulu.',
   codesErased: 'Baris dan kodenya sudah dihapus, jadi kartu tidak dapat dibuat lagi.',
-  cardsNotNeeded: 'Hasil ini dibuka dengan tanggal lahir, jadi tidak memerlukan kartu kode.',
   unreadableCodes:
     'Kode tidak dapat dibaca sejak rahasia server diganti. Minta operator mengisi JWT_SECRET_PREVIOUS, lalu coba lagi.',
   notChecked: 'Periksa hasil ini dahulu sebelum disegel.',
@@ -89,7 +101,13 @@ export const resultTexts = {
   unreadable: 'Berkas tidak dapat dibaca. Gunakan XLSX atau CSV.',
   fileTooLarge: 'Berkas lebih besar daripada 2 MB.',
   tooManyRows: 'Berkas berisi lebih dari 5.000 baris.',
-  tooManyWrong: 'Terlalu banyak percobaan yang salah. Coba lagi nanti.',
+  tooManyWrong: 'Terlalu banyak percobaan yang salah dari jaringan Anda. Coba lagi nanti, atau dari jaringan lain.',
+  tooManyWrongCodes:
+    'Terlalu banyak kode yang salah untuk nomor ini dari jaringan Anda. Coba lagi nanti, atau dari jaringan lain.',
+  datesUsedUp:
+    'Tanggal lahir sekarang tidak diterima untuk nomor ini, karena sudah terlalu banyak percobaan yang salah, oleh siapa pun. Masukkan kode dari kartu hasil: kode itu tetap membuka hasilnya.',
+  secretMissing: 'Isi tanggal lahir, atau kode dari kartu hasil.',
+  codeMissing: 'Isi kode dari kartu hasil.',
 } as const;
 
 export const resultKinds = ['kelulusan', 'seleksi', 'lain'] as const;
@@ -222,6 +240,8 @@ export const resultPeriodsResponse = z.object({
   data: z.array(resultPeriodSchema),
   /** The caller has no second factor, which the children's data would deserve. */
   recommendsSecondFactor: z.boolean(),
+  /** Results are sealed or open, and backups are not encrypted. */
+  recommendsEncryption: z.boolean(),
 });
 
 /** A row as staff see it; its code is only in the export. */

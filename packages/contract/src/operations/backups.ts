@@ -129,6 +129,8 @@ export const backupsResponse = z.object({
     /** The newest failure since the last success. */
     lastFailure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
     warnings: z.array(z.enum(backupWarnings)),
+    /** Results are sealed or open, and backups are not encrypted. */
+    recommendsEncryption: z.boolean(),
     /** The last requested restore, with the reason of its failure; null before the first. */
     restore: z
       .object({

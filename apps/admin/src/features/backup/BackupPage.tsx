@@ -3,6 +3,7 @@ import { Alert, Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { EncryptionAdvice } from '../../shared/page/EncryptionAdvice.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -46,6 +47,7 @@ export function BackupPage() {
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
           <Warnings backups={data} />
+          {data.recommendsEncryption && <EncryptionAdvice />}
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
           <BackupList items={data.items} />

@@ -17,7 +17,15 @@ export function SubscriberList({ search, onGo }: Props) {
   const { utils } = useServices();
   const { page = 1, search: words, state } = search;
   const input = { page, limit: limits.newsletter.newest, search: words, state };
-  const list = useQuery(utils.newsletter.list.queryOptions(input, { placeholderData: keepPreviousData, staleTime: 0 }));
+  const list = useQuery(
+    utils.newsletter.list.queryOptions(input, {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      // The list asks for the password once it was entered too long ago: never because a window got the focus.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
   const rows = list.data?.data ?? [];
   const totalPages = list.data?.pagination.totalPages ?? 0;
 

@@ -37,16 +37,13 @@ export function PeriodActions({ period }: { period: ResultPeriodView }) {
   );
 }
 
-function Downloads({ period: { id, lookup } }: { period: ResultPeriodView }) {
+function Downloads({ period: { id } }: { period: ResultPeriodView }) {
   const { client } = useServices();
   const call = useOwnCall(resultTexts.fetchFailed);
   const download = (fetchFile: () => Promise<{ data: Parameters<typeof saveBase64>[0] }>) =>
     call.send(async () => saveBase64((await fetchFile()).data));
   const files = [
-    // Without codes there is nothing to print on a card.
-    ...(lookup === 'kode'
-      ? [{ label: 'Unduh kartu (PDF)', fetchFile: () => client.results.cards.mutate({ id }) }]
-      : []),
+    { label: 'Unduh kartu (PDF)', fetchFile: () => client.results.cards.mutate({ id }) },
     { label: 'Unduh XLSX', fetchFile: () => client.results.exportFile.mutate({ id, format: 'xlsx' }) },
     { label: 'Unduh CSV', fetchFile: () => client.results.exportFile.mutate({ id, format: 'csv' }) },
   ];
@@ -104,7 +101,7 @@ function DeletePeriod({ period }: { period: ResultPeriodView }) {
   return (
     <TypedConfirmation
       label="Hapus pengumuman"
-      explanation="Pengumuman ini dihapus beserta semua barisnya."
+      explanation="Pengumuman ini dihapus beserta semua barisnya. Segel yang pernah terlihat tetap tercantum di halaman segel alamatnya."
       word={period.slug}
       call={async () => {
         await client.results.remove.mutate({ id, version });

@@ -6,6 +6,7 @@ import { numberText } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { EncryptionAdvice } from '../../shared/page/EncryptionAdvice.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -45,6 +46,7 @@ export function ResultsPage() {
         />
       )}
       {list.data?.recommendsSecondFactor && <SecondFactorAdvice />}
+      {list.data?.recommendsEncryption && <EncryptionAdvice />}
       {list.data && (list.data.data.length > 0 ? <Periods periods={list.data.data} /> : <NoPeriods />)}
     </>
   );

@@ -447,7 +447,7 @@ test('an open period shows its counts and both public addresses; a closed one is
   expect(screen.queryByRole('button', { name: 'Tampilkan baris' })).toBeNull();
 });
 
-test('cards are downloaded where families look up with a code, and not with the birth date', async () => {
+test('[RES-029] cards are downloaded, also with birth dates, after the password was entered again', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:kartu', revokeObjectURL: () => undefined }));
   const saved: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
@@ -457,15 +457,43 @@ test('cards are downloaded where families look up with a code, and not with the 
   });
   onTestFinished(() => click.mockRestore());
   const file = { name: 'kartu-kelulusan-2027.pdf', type: 'application/pdf', file: btoa('%PDF-') };
-  const { callsOf } = await openPeriod({}, {}, { 'results.cards': () => ({ data: file }) });
-  await user.click(await screen.findByRole('button', { name: 'Unduh kartu (PDF)' }));
-  await eventually(() => expect(saved).toEqual(['kartu-kelulusan-2027.pdf']));
-  expect(callsOf('results.cards')).toEqual([{ procedure: 'results.cards', input: { id } }]);
+  for (const lookup of ['kode', 'tanggal-lahir'] as const) {
+    let isConfirmed = false;
+    const { callsOf } = await openPeriod(
+      { lookup },
+      {},
+      {
+        'results.cards': () => {
+          if (!isConfirmed) throw new Refused(403, 'REAUTHENTICATION_REQUIRED', 'Masukkan kata sandi');
+          return { data: file };
+        },
+        'auth.confirm': () => {
+          isConfirmed = true;
+          return { message: 'ok' };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Unduh kartu (PDF)' }));
+    const question = await screen.findByRole('dialog', { name: 'Konfirmasi kata sandi' });
+    expect(saved).toEqual([]);
+    await fillIn(user, within(question).getByLabelText('Kata sandi Anda'), 'rahasia');
+    await pressIn(question, 'Konfirmasi');
+    await eventually(() => expect(saved.splice(0)).toEqual(['kartu-kelulusan-2027.pdf']));
+    expect(callsOf('results.cards')).toHaveLength(2);
+    cleanup();
+  }
+});
 
-  cleanup();
-  await openPeriod({ lookup: 'tanggal-lahir' });
-  await screen.findByRole('button', { name: 'Unduh XLSX' });
-  expect(screen.queryByRole('button', { name: /kartu/ })).toBeNull();
+test('the list recommends encrypted backups while results are sealed or open and backups are not encrypted', async () => {
+  for (const recommendsEncryption of [true, false]) {
+    await openStaffApp('/results', {
+      ...zone,
+      'results.list': () => ({ recommendsSecondFactor: false, recommendsEncryption, data: [period] }),
+    });
+    await screen.findByRole('list', { name: 'Pengumuman hasil' });
+    expect(screen.queryAllByText(/BACKUP_RECIPIENT atau BACKUP_PASSPHRASE/)).toHaveLength(recommendsEncryption ? 1 : 0);
+    cleanup();
+  }
 });
 
 test('a rehearsal is explained before it is created, is marked, takes no file, and is removed after a confirmation', async () => {

@@ -144,6 +144,7 @@ export const newsletterRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'newsletter:manage',
+      reauthenticate: true,
       refuses: ['INVALID'],
       openapi: {
         method: 'GET',

@@ -1,6 +1,14 @@
-import { resultLimits } from '@madrasah/contract';
+import { resultLimits, resultTexts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { aSealedPeriod, csvFile, headRow, pupils, readCodes, runSealing } from '../../../test/results.ts';
+import {
+  aResultPeriod,
+  aSealedPeriod,
+  csvFile,
+  headRow,
+  pupils,
+  readCodes,
+  runSealing,
+} from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { LookUpCount } from './index.ts';
 import { readResultPeriods } from './read-periods.ts';
@@ -90,6 +98,26 @@ test('an ended rehearsal is removed by itself, sealed or not, and real periods s
   expect(await countRows()).toEqual([1, 1, 16, 0]);
 });
 
+test('a rehearsal keeps its random address, shows its opened seal like a period, and takes it along', async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()];
+  const { id, slug, version } = await aSealedRehearsal(one, other);
+  const opened = (await one.results.unseal({ id, version, reason: 'Latihan membuka segel' })).data;
+  await world.waitForSync();
+  expect((await pageOf(slug, '/segel')).body).toContain('diganti pada');
+  const { outcomes } = opened;
+  const moved = one.results.update({ ...aResultPeriod({ outcomes }), id, version: opened.version });
+  await expect(moved).rejects.toMatchObject({ code: 'CONFLICT', message: resultTexts.rehearsalSlug });
+  const renamed = await one.results.update({
+    ...aResultPeriod({ slug, outcomes, title: 'Geladi kedua' }),
+    id,
+    version: opened.version,
+  });
+  await one.results.remove({ id, version: renamed.data.version });
+  await world.waitForSync();
+  expect((await pageOf(slug, '/segel')).statusCode).toBe(404);
+  expect(await world.db.execute('select from former_seals')).toEqual([]);
+});
+
 test('a rehearsal takes no real rows, and a real period is not removed while it is sealed', async () => {
   const one = await anAdmin();
   const { id } = (await one.results.rehearse()).data;
@@ -124,6 +152,36 @@ test('shown results are counted per period, without a statement for each', async
   await second.app.inject({ method: 'POST', url: `/hasil/${period.slug}/dilihat` });
   await second.close();
   expect((await one.results.byId({ id: period.id })).data.lookUps, 'written when a process stops').toBe(1);
+});
+
+test('reports of shown results are limited per address, and a row that is asked for again counts once', async () => {
+  const { period, one, codes } = await aSealedPeriod(world, [pupils.budi]);
+  await world.waitForSync();
+  const { perAddress, windowMs } = resultLimits.reports;
+  const report = async (remoteAddress: string) =>
+    (await world.app.inject({ method: 'POST', url: `/hasil/${period.slug}/dilihat`, remoteAddress })).statusCode;
+  world.setClock(period.opensAt);
+  for (let seen = 0; seen < perAddress; seen += 1) expect(await report('203.0.113.20')).toBe(204);
+  expect(await report('203.0.113.20')).toBe(429);
+  expect(await report('203.0.113.21')).toBe(204);
+  world.advanceTime(windowMs - 1);
+  expect(await report('203.0.113.20')).toBe(429);
+  world.advanceTime(1);
+  expect(await report('203.0.113.20')).toBe(204);
+
+  const [[nomor = '', kode = ''] = []] = codes;
+  const second = await world.openAnother({ cachesResponses: true });
+  for (let asked = 0; asked < 3; asked += 1) {
+    const answer = await second.app.inject({
+      method: 'POST',
+      url: `/hasil/${period.slug}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ nomor, kode }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  await second.close();
+  expect((await one.results.byId({ id: period.id })).data.lookUps).toBe(1);
 });
 
 test('counts wait while the database is away, and those of a removed period are dropped', async () => {

@@ -39,14 +39,15 @@ const ResultPeriodSchema = defineEntity({
     sealedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     approvedAt: p.datetime().nullable(),
     approvedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+    /** Whether the person who sealed it approved it; stays when the account is deleted. */
+    approvedAlone: p.boolean().default(false),
     /** SHA-256 of the 16 shards; null where there are none. */
     sealHash: p.string().length(64).nullable(),
     /** Ed25519 over the statement, with the key that verifies it; both in base64. */
     signature: p.string().length(88).nullable(),
     publicKey: p.string().length(60).nullable(),
-    /** When a seal that visitors could see was last opened, and its hash. */
+    /** When a seal that visitors could see was last opened. Its hash is a former seal of the address. */
     replacedAt: p.datetime().nullable(),
-    replacedHash: p.string().length(64).nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     updatedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
@@ -64,12 +65,9 @@ export class ResultPeriod extends ResultPeriodSchema.class {
     return this.state === 'sealed' || this.state === 'erased' || this.sealingSince !== null;
   }
 
-  /** Removes the seal. What visitors could see of it stays as replaced. */
+  /** Removes the seal. A period that visitors could see stays visible as replaced. */
   unseal(now: Date): void {
-    if (this.approvedAt) {
-      this.replacedAt = now;
-      this.replacedHash = this.sealHash ?? null;
-    }
+    if (this.approvedAt) this.replacedAt = now;
     this.state = 'draft';
     Object.assign(this, emptySeal);
   }
@@ -84,6 +82,7 @@ const emptySeal = {
   sealedBy: null,
   approvedAt: null,
   approvedBy: null,
+  approvedAlone: false,
   sealHash: null,
   signature: null,
   publicKey: null,

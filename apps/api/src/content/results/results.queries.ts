@@ -16,6 +16,11 @@ export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFoun
 export const findPeriods = (db: Database): Promise<ResultPeriod[]> =>
   db.find(ResultPeriod, {}, { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods });
 
+/** Whether real results are sealed or open: a backup has them in clear, unless it is encrypted. */
+export async function hasSealedResults(db: Database, now: Date): Promise<boolean> {
+  return (await db.count(ResultPeriod, { state: 'sealed', isRehearsal: false, closesAt: { $gt: now } })) > 0;
+}
+
 export async function findPeriod(db: Database, id: string): Promise<ResultPeriod> {
   const period = await db.findOne(ResultPeriod, { id });
   if (!period) throw periodNotFound();

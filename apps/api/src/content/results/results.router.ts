@@ -25,7 +25,7 @@ import { exportRows } from './files/export-rows.ts';
 import { importFile, readFile } from './files/import.service.ts';
 import { makeTemplate } from './files/template.ts';
 import { createRehearsal } from './rehearsal.ts';
-import { findPeriod, findPeriods, listRows } from './results.queries.ts';
+import { findPeriod, findPeriods, hasSealedResults, listRows } from './results.queries.ts';
 import {
   approvePeriod,
   checkPeriod,
@@ -51,6 +51,9 @@ const changing = {
   failure: resultTexts.saveFailed,
 } as const;
 
+/** What discloses all rows, publishes or withdraws a seal, or cannot be undone. */
+const confirmed = { ...changing, reauthenticate: true } as const;
+
 const calls = staffProcedure.meta(reading);
 const changes = staffProcedure.meta(changing);
 
@@ -61,6 +64,7 @@ export const resultsRouter = t.router({
     return {
       data: await toPeriodViews(ctx.db, await findPeriods(ctx.db), ctx.now()),
       recommendsSecondFactor: session.kind === 'active' && !session.usesTwoFactor,
+      recommendsEncryption: !ctx.backups.settings.lock && (await hasSealedResults(ctx.db, ctx.now())),
     };
   }),
 
@@ -138,6 +142,7 @@ export const resultsRouter = t.router({
     })),
 
   approve: changes
+    .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -145,15 +150,15 @@ export const resultsRouter = t.router({
     })),
 
   unseal: changes
+    .meta(confirmed)
     .input(unsealInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
       data: await toPeriodView(ctx.db, await unsealPeriod(ctx, input), ctx.now()),
     })),
 
-  /** Weakens or restores the rule of two people, so it asks for the password. */
   setTwoPeople: changes
-    .meta({ ...changing, reauthenticate: true })
+    .meta(confirmed)
     .input(twoPeopleInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -162,19 +167,20 @@ export const resultsRouter = t.router({
 
   /** A card for each row with its code and without its outcome, as PDF to print. */
   cards: changes
-    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
+    .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
     .input(resultPeriodIdInput)
     .output(resultFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await makeCards(ctx, input) })),
 
   /** All rows with their codes, to keep. */
   exportFile: changes
-    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
+    .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(resultFileInput)
     .output(resultFileResponse)
     .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
 
   erase: changes
+    .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => ({
@@ -182,6 +188,7 @@ export const resultsRouter = t.router({
     })),
 
   remove: changes
+    .meta(confirmed)
     .input(resultPeriodVersionInput)
     .output(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input }) => {

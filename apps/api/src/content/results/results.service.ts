@@ -18,6 +18,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { periodKeyOwner } from './codes.ts';
+import { copyFormerSeals, keepFormerSeal, removeSealsOfRehearsal } from './former-seals.ts';
 import { ResultPeriod } from './result-period.entity.ts';
 import type { ResultRowTables } from './result-row.entity.ts';
 import { ResultShard } from './result-shard.entity.ts';
@@ -158,6 +159,9 @@ export const updatePeriod = (context: StaffContext, { id, version, ...input }: U
     const keys = new Set(input.outcomes.map(({ key }) => key));
     const used = Object.keys(await countOutcomes(db, id));
     if (used.some((key) => !keys.has(key))) throw conflict(resultTexts.outcomeInUse);
+    if (period.isRehearsal && input.slug !== period.slug) throw conflict(resultTexts.rehearsalSlug);
+    // Visitors may still see it as replaced: its former seals are shown at the new address too.
+    if (period.replacedAt && input.slug !== period.slug) await copyFormerSeals(db, period.slug, input.slug);
     const before = loggedFields(period);
     Object.assign(period, storedFields(input), { state: 'draft' as const });
     return { before, after: loggedFields(period) };
@@ -230,7 +234,9 @@ export const approvePeriod = (context: StaffContext, seen: Seen) =>
     if (period.state !== 'sealed') throw conflict(resultTexts.notSealed);
     if (period.approvedAt) throw conflict(resultTexts.approved);
     if (context.now() >= period.closesAt) throw conflict(resultTexts.closed);
-    if (period.needsTwoPeople && period.sealedBy?.id === context.actor.id) throw conflict(resultTexts.secondPerson);
+    const isSamePerson = period.sealedBy?.id === context.actor.id;
+    if (period.needsTwoPeople && isSamePerson) throw conflict(resultTexts.secondPerson);
+    period.approvedAlone = isSamePerson;
     period.approvedAt = context.now();
     period.approvedBy = db.getReference(User, context.actor.id, { wrapped: true });
     return {};
@@ -240,6 +246,7 @@ export const approvePeriod = (context: StaffContext, seen: Seen) =>
 export const unsealPeriod = (context: StaffContext, { reason, ...seen }: Seen & { reason: string }) =>
   changePeriod(context, seen, 'result.unseal', async (period, db) => {
     if (period.state !== 'sealed' && !period.sealingSince) throw conflict(resultTexts.notSealed);
+    await keepFormerSeal(db, period, context.now());
     period.unseal(context.now());
     await db.nativeDelete(ResultShard, { period: period.id });
     return { after: { reason: reason.trim() } };
@@ -269,11 +276,12 @@ export const erasePeriod = (context: StaffContext, seen: Seen) =>
     return {};
   });
 
-/** Deletes a period that is not sealed, or a rehearsal in any state, with its rows. */
+/** Deletes a period that is not sealed, or a rehearsal in any state, with its rows. Former seals stay. */
 export const deletePeriod = (context: StaffContext, seen: Seen): Promise<void> =>
   context.db.transactional(async (db) => {
     const period = await lockPeriod(db, seen);
-    if (!period.isRehearsal) requireChangeable(period);
+    if (period.isRehearsal) await removeSealsOfRehearsal(db, period);
+    else requireChangeable(period);
     await recordActivity({ ...context, db }, { action: 'result.delete', subject: subjectOf(period) });
     await db.remove(period).flush();
   });

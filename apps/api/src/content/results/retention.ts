@@ -1,6 +1,7 @@
 import { resultLimits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { removeSealsOfRehearsal } from './former-seals.ts';
 import { ResultPeriod } from './result-period.entity.ts';
 import { eraseRows } from './results.service.ts';
 
@@ -18,6 +19,7 @@ async function removeOldRehearsals(db: Database, now: Date): Promise<void> {
       { db, now: () => now, address: '', actor: null },
       { action: 'result.delete', subject: { id: period.id, title: period.title } },
     );
+    await removeSealsOfRehearsal(db, period);
     db.remove(period);
   }
   await db.flush();

@@ -19,6 +19,8 @@ export const personalDataRouterWith = (entries: EntriesOfPersons) =>
     find: staffProcedure
       .meta({
         requires: 'personalData:manage',
+        // Rows of pupils are among the data.
+        reauthenticate: 'secondFactor',
         refuses: ['INVALID'],
         invalidatesNothing: true,
         openapi: {

@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import type { User } from '../users/index.ts';
+import { User } from '../users/index.ts';
 
 const world = aWorld();
 const { validMs } = limits.reauthentication;
@@ -49,12 +49,13 @@ describe('without entering the password again', () => {
     expect(await send('PUT', `users/${other.id}`, { fullName, email: 'bukan', role })).toBe(refused);
   });
 
-  test('an account can be closed, but none opened', async () => {
+  test('an account can be closed, but none opened or deleted', async () => {
     expect(await send('PATCH', `users/${other.id}/status`, { isActive: false })).toBe('ok');
     expect(await send('PATCH', `users/${other.id}/status`, { isActive: true })).toBe(refused);
     expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'activate' })).toBe(refused);
     expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'deactivate' })).toBe('ok');
-    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe('ok');
+    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe(refused);
+    expect(await send('DELETE', `users/${other.id}`)).toBe(refused);
   });
 
   test('no password, password link, account or key is created, and no second factor is removed', async () => {
@@ -75,6 +76,14 @@ describe('without entering the password again', () => {
     ];
     for (const [method, url, payload] of calls) expect([url, await send(method, url, payload)]).toEqual([url, refused]);
   });
+});
+
+test('an account is not deleted with an API key of an administrator: 403, never 401', async () => {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const { key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'publish' })).data;
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await world.app.inject({ method: 'DELETE', url: `/api/users/${other.id}`, headers });
+  expect([answer.statusCode, await world.db.count(User, { id: other.id })]).toEqual([403, 1]);
 });
 
 describe('API keys', () => {

@@ -19,6 +19,6 @@ export const whenAccount = {
   },
   /** Opening a closed account allows it to sign in again. */
   isOpened: async ({ input }) => userStatusInput.safeParse(input).data?.isActive !== false,
-  /** The same for several accounts at once. */
-  areOpened: async ({ input }) => (bulkUsersInput.safeParse(input).data?.action ?? 'activate') === 'activate',
+  /** The same for several accounts at once, and deleting them, which cannot be undone. Closing them can. */
+  areOpenedOrDeleted: async ({ input }) => bulkUsersInput.safeParse(input).data?.action !== 'deactivate',
 } satisfies Record<string, ReauthenticationRule>;

@@ -69,6 +69,7 @@ export const usersRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: { method: 'DELETE', path: '/api/users/{id}', tags: ['users'], summary: 'Delete a user', protect: true },
       failure: naming(texts.user.deleteFailed),
@@ -83,7 +84,7 @@ export const usersRouter = t.router({
   bulk: staffProcedure
     .meta({
       requires: 'user:manage',
-      reauthenticate: whenAccount.areOpened,
+      reauthenticate: whenAccount.areOpenedOrDeleted,
       refuses: ['INVALID'],
       openapi: {
         method: 'POST',

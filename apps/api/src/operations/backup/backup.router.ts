@@ -99,6 +99,7 @@ export const backupRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'backup:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {

@@ -4,6 +4,7 @@ import { type Backups, limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
+import { aSealedPeriod, pupils } from '../../../test/results.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -103,6 +104,30 @@ test('names lead to backups and to no other file', async () => {
   }
   expect((await list(headers)).items).toEqual([]);
   expect(await readdir(folder())).toContain('lain.txt');
+});
+
+test('encryption is recommended while real results are sealed or open, unless backups are encrypted', async () => {
+  const user = await world.aUser({ role: 'admin' });
+  const advised = async () => {
+    const admin = world.as(user);
+    const { recommendsEncryption } = await admin.results.list();
+    expect((await admin.backups.list()).data.recommendsEncryption).toBe(recommendsEncryption);
+    return recommendsEncryption;
+  };
+  await world.as(user).results.rehearse();
+  await world.db.execute("update result_periods set state = 'sealed'");
+  expect(await advised()).toBe(false);
+  const { period } = await aSealedPeriod(world, [pupils.budi]);
+  expect(await advised()).toBe(true);
+  const { settings } = world.backups;
+  const locked = { ...world.backups, settings: { ...settings, lock: { passphrase: 'sandi yang cukup panjang' } } };
+  const place = vi.spyOn(world, 'backups', 'get').mockReturnValue(locked);
+  expect(await advised()).toBe(false);
+  place.mockRestore();
+  world.setClock(new Date(Date.parse(period.closesAt) - 1).toISOString());
+  expect(await advised()).toBe(true);
+  world.advanceTime(1);
+  expect(await advised()).toBe(false);
 });
 
 test('the day’s backup is made once its hour has come, by one of several processes, and again the next day', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { hasSealedResults } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
@@ -223,7 +224,7 @@ async function toRestoreView(
 
 /** The existing backups, the current one, and problems. */
 export async function listBackups({ db, now, backups }: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
-  const { folder, hour, keep } = backups.settings;
+  const { folder, hour, keep, lock } = backups.settings;
   const items = await listStored(folder);
   const [running, success, failure] = [
     await findRunning(db, now()),
@@ -260,6 +261,7 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
       { items, freeBytes: await freeBytesOf(folder) },
       now(),
     ),
+    recommendsEncryption: !lock && (await hasSealedResults(db, now())),
     restore: restore && (await toRestoreView(db, restore)),
     hour,
     keep,

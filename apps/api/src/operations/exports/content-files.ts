@@ -1,5 +1,5 @@
 import { readInquiries } from '../../content/inbox/index.ts';
-import { readResultPeriods } from '../../content/results/index.ts';
+import { readFormerSeals, readResultPeriods } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
   readArticlesWithComments,
@@ -105,6 +105,13 @@ export const contentFiles: readonly ContentFile[] = [
     isPersonal: true,
     tables: ['result_periods', 'result_rows'],
     read: readResultPeriods,
+  },
+  {
+    name: 'former-result-seals.json',
+    holds: 'segel hasil yang pernah terlihat lalu diganti, per alamat',
+    isPersonal: true,
+    tables: ['former_seals'],
+    read: listed(readFormerSeals),
   },
   {
     name: 'inquiries.json',

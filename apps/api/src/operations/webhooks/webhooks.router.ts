@@ -46,6 +46,7 @@ export const webhooksRouter = t.router({
   create: staffProcedure
     .meta({
       requires: 'webhook:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
       openapi: {
@@ -64,6 +65,7 @@ export const webhooksRouter = t.router({
   change: staffProcedure
     .meta({
       requires: 'webhook:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {

@@ -1,6 +1,9 @@
+export { ProcessCounts } from './process-counts.ts';
 export {
   attemptKey,
+  type Count,
   consumeAttempt,
+  countAttempts,
   countWithin,
   isWindowOver,
   readAttempts,

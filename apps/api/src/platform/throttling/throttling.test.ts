@@ -1,10 +1,13 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { sentDuring } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
 import {
   attemptKey,
   consumeAttempt,
+  countAttempts,
   isWindowOver,
+  readAttempts,
   refundAttempt,
   removeExpiredAttempts,
   resetAttempts,
@@ -92,6 +95,22 @@ test.each([
   [rateLimit.windowMs + limits.clock.toleranceMs + 1, true],
 ])('a window that ends in %i ms is over: %s', (inMs, isOver) => {
   expect(isWindowOver(inMs, rateLimit.windowMs, 0)).toBe(isOver);
+});
+
+test('several counts with windows of their own are raised in one statement, also by callers at once', async () => {
+  const keys = ['a', 'b', 'c'].map((name) => attemptKey('knock', name));
+  const attempts = keys.map((one, at) => ({ key: one, windowMs: (at + 1) * 1_000 }));
+  expect(await sentDuring(() => countAttempts(world.db, attempts, world.now))).toHaveLength(1);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      countAttempts(world.db, at % 2 ? attempts : attempts.toReversed(), world.now),
+    ),
+  );
+  const countsOf = async () => [...(await readAttempts(world.db, keys)).values()].map(({ count }) => count);
+  expect(await countsOf()).toEqual([11, 11, 11]);
+  world.advanceTime(1_000);
+  await countAttempts(world.db, attempts, world.now);
+  expect((await countsOf()).toSorted((one, other) => one - other)).toEqual([1, 12, 12]);
 });
 
 test('only expired counts are removed', async () => {

@@ -19,6 +19,8 @@ const highestCount = sql.lit(1_000_000);
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
 
+type Attempt = { key: string; windowMs: number };
+
 /**
  * Whether a window is over. One that ends later than a whole window from now was counted by a clock that was ahead, and
  * would last as long as that.
@@ -26,18 +28,23 @@ export const attemptKey = (purpose: string, value: string): string =>
 export const isWindowOver = (resetsAt: number, windowMs: number, now: number): boolean =>
   resetsAt <= now || resetsAt > now + windowMs + limits.clock.toleranceMs;
 
-/** Adds one to the count, or starts a new window where the last one is over. */
-const countStatement = (key: string, end: Date, now: string) =>
+const tolerance = sql.lit(`${limits.clock.toleranceMs} milliseconds`);
+
+/** Adds one to each count, or starts a new window where the last one is over. In one order, so that no two wait for each other. */
+const countStatement = (attempts: readonly Attempt[], now: Date) =>
   queries
     .insertInto('attempt_counts')
-    .values({ key, count: 1, resets_at: end })
+    .values(
+      attempts
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, windowMs }) => ({ key, count: 1, resets_at: new Date(now.getTime() + windowMs) })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         // As `isWindowOver` decides.
-        const latestEnd = new Date(end.getTime() + limits.clock.toleranceMs).toISOString();
         const hasEnded = eb.or([
-          eb('attempt_counts.resets_at', '<=', now),
-          eb('attempt_counts.resets_at', '>', latestEnd),
+          eb('attempt_counts.resets_at', '<=', now.toISOString()),
+          eb('attempt_counts.resets_at', '>', sql<string>`${eb.ref('excluded.resets_at')} + ${tolerance}::interval`),
         ]);
         return {
           count: eb
@@ -69,9 +76,8 @@ export async function takeAttempt(
   now: Date,
   message: string,
 ): Promise<RateState> {
-  const end = new Date(now.getTime() + windowMs);
-  const counted = await readRow(db.fork(), countStatement(key, end, now.toISOString()));
-  const { count, resets_at } = counted ?? { count: 0, resets_at: end };
+  const counted = await readRow(db.fork(), countStatement([{ key, windowMs }], now));
+  const { count, resets_at } = counted ?? { count: 0, resets_at: new Date(now.getTime() + windowMs) };
   const resetSeconds = Math.max(1, Math.ceil((new Date(resets_at).getTime() - now.getTime()) / 1_000));
   const rate = { limit, windowSeconds: windowMs / 1_000, remaining: Math.max(0, limit - count), resetSeconds };
   if (count > limit) throw new Refusal('RATE_LIMITED', message, { retryAfter: resetSeconds, rate });
@@ -83,8 +89,7 @@ export async function takeAttempt(
  * same key wait until the transaction ends.
  */
 export async function countWithin(transaction: Database, key: string, windowMs: number, now: Date): Promise<number> {
-  const end = new Date(now.getTime() + windowMs);
-  return (await readRow(transaction, countStatement(key, end, now.toISOString())))?.count ?? 0;
+  return (await readRow(transaction, countStatement([{ key, windowMs }], now)))?.count ?? 0;
 }
 
 /** Counts an attempt like `takeAttempt`, for callers that do not need the state of the limit. */
@@ -92,11 +97,16 @@ export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>)
   await takeAttempt(...attempt);
 }
 
-/** The counts of these keys, and when they end (in milliseconds since 1970); ended ones may be among them. */
-export async function readAttempts(
-  db: Database,
-  keys: readonly string[],
-): Promise<Map<string, { count: number; resetsAt: number }>> {
+/** Counts one attempt for each of these different keys in one statement, and refuses nothing. */
+export async function countAttempts(db: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
+  await readRows(db.fork(), countStatement(attempts, now));
+}
+
+/** A count, and when it ends, in milliseconds since 1970. */
+export type Count = { count: number; resetsAt: number };
+
+/** The counts of these keys; ended ones may be among them. */
+export async function readAttempts(db: Database, keys: readonly string[]): Promise<Map<string, Count>> {
   const counted = await readRows(
     db,
     queries

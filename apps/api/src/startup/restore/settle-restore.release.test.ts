@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
 import { removeDeletedFiles, sweepImages } from '../../../test/jobs/due-images.ts';
+import { aCheckedPeriod, aSealedPeriod, pupils } from '../../../test/results.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { anEmptyDatabase, copyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
@@ -254,6 +255,44 @@ describe('a restore that replaces a site', () => {
       expect(await names()).toEqual([known]);
       await sweepImages({ ...context, images: broken }); // No files are left to check.
     });
+  });
+});
+
+describe('[RES-028] seals of results that visitors could see in the replaced site', () => {
+  const formerSeals = (site: ServerParts) =>
+    rowsOf<{ slug: string; hash: string; ending: string }>(
+      site,
+      'select slug, seal_hash as hash, ending from former_seals order by ending, slug',
+    );
+
+  test('are kept as former ones where the backup does not have them, whether they were opened since or not', async () => {
+    const draft = await aCheckedPeriod(world.as(await world.aUser({ role: 'admin' })), undefined, { slug: 'terbuka' });
+    const kept = await aSealedPeriod(world, [pupils.budi], { slug: 'sama' });
+    const path = await backUp();
+    const [opened, visible] = [
+      await aSealedPeriod(world, [pupils.budi], { slug: 'dibuka' }),
+      await aSealedPeriod(world, [pupils.budi], { slug: 'terlihat' }),
+    ];
+    await opened.one.results.unseal({
+      id: opened.period.id,
+      version: opened.period.version,
+      reason: 'Nilai seorang siswa salah',
+    });
+    const site = await aSite();
+    await restore(site, path);
+    const expected = [
+      { slug: 'terlihat', hash: visible.period.sealHash, ending: 'restored' },
+      { slug: 'dibuka', hash: opened.period.sealHash, ending: 'unsealed' },
+    ];
+    expect(await formerSeals(site)).toEqual(expected);
+    // Once more: the same seals are kept once, and those of the backup itself stay valid.
+    await restore(site, path);
+    expect(await formerSeals(site)).toEqual(expected);
+    const periods = await rowsOf(site, 'select slug, seal_hash as hash from result_periods order by slug');
+    expect(periods).toEqual([
+      { slug: 'sama', hash: kept.period.sealHash },
+      { slug: draft.slug, hash: null },
+    ]);
   });
 });
 

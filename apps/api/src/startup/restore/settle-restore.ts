@@ -5,6 +5,7 @@ import { renewChangeFeed } from '../../content/changes/index.ts';
 import { entriesOfPersons } from '../../content/collections/index.ts';
 import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import { removeAllPreviews } from '../../content/preview-links/index.ts';
+import { keepSealsOfSite, readSealsOfSite, type SealsOfSite } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
@@ -42,12 +43,20 @@ type SettlementOptions = {
 };
 
 /** What the replaced site has and the backup lacks. */
-type Present = { keys: SealedKey[]; erasures: Erasure[]; closed: string[]; digests: SentDigests };
+type Present = {
+  keys: SealedKey[];
+  erasures: Erasure[];
+  closed: string[];
+  digests: SentDigests;
+  seals: SealsOfSite;
+};
 
 async function hasTable(db: Database, name: string): Promise<boolean> {
   const row = await readRow(db, queries.selectNoFrom(sql<boolean>`to_regclass(${name}) is not null`.as('exists')));
   return row?.exists ?? false;
 }
+
+const noSeals: SealsOfSite = { former: [], visible: [] };
 
 /** A replaced site of an older version has fewer tables. */
 async function readPresent(db: Database, since: Date): Promise<Present> {
@@ -58,6 +67,7 @@ async function readPresent(db: Database, since: Date): Promise<Present> {
     erasures: await when('erasures', () => readErasures(db), []),
     closed: await when('activities', () => readClosedAccounts(db, since), []),
     digests: await when('newsletter_digests', () => readSentDigests(db, since), { weeks: [], articles: [] }),
+    seals: await when('former_seals', () => readSealsOfSite(db), noSeals),
   };
 }
 
@@ -79,7 +89,7 @@ const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks
  */
 export class RestoreSettlement implements Settlement {
   readonly #options: SettlementOptions;
-  #present: Present = { keys: [], erasures: [], closed: [], digests: { weeks: [], articles: [] } };
+  #present: Present = { keys: [], erasures: [], closed: [], digests: { weeks: [], articles: [] }, seals: noSeals };
   #report: RestoreReport | undefined;
 
   constructor(options: SettlementOptions) {
@@ -98,7 +108,7 @@ export class RestoreSettlement implements Settlement {
 
   async after(db: Database, secret: string | undefined): Promise<void> {
     const { replaces, now } = this.#options;
-    const { closed, digests } = this.#present;
+    const { closed, digests, seals } = this.#present;
     const cleanedTexts = await sanitiseStoredTexts(db);
     const revoked = replaces ? await revokeAccess(db) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
@@ -108,6 +118,7 @@ export class RestoreSettlement implements Settlement {
         'Sesudah penonaktifan dan penghapusan akun diterapkan lagi, tidak ada administrator yang aktif. Pilih cadangan yang lebih baru, atau aktifkan dahulu seorang administrator yang sudah ada waktu itu. Tidak ada yang diubah.',
       );
     }
+    await keepSealsOfSite(db, seals, now);
     const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
     const heldDeliveries = await holdDeliveries(db, now);
     await renewChangeFeed(db);

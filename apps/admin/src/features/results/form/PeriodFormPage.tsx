@@ -280,7 +280,7 @@ function LookupField({ form }: { form: PeriodForm }) {
           <Radio
             value="tanggal-lahir"
             label={lookupNames['tanggal-lahir']}
-            description="Tanpa kartu, tetapi tanggal lahir mudah ditebak. Tidak ada yang diterbitkan lebih dahulu dan tidak ada segel yang dapat diperiksa dari luar."
+            description="Tanggal lahir mudah ditebak, jadi percobaannya dibatasi; bagikan juga kartu, karena kodenya tetap membuka hasil. Tidak ada yang diterbitkan lebih dahulu dan tidak ada segel yang dapat diperiksa dari luar."
           />
         </Stack>
       </Radio.Group>

@@ -77,7 +77,7 @@ function TwoPeopleRule({ period: { id, version, needsTwoPeople } }: { period: Re
       needsTwoPeople
         ? {
             title: 'Matikan aturan dua orang?',
-            text: 'Yang menyegel boleh menyetujui sendiri, hanya untuk pengumuman ini. Perubahan ini dicatat atas nama Anda.',
+            text: 'Yang menyegel boleh menyetujui sendiri, hanya untuk pengumuman ini. Halaman segelnya lalu menyebut bahwa satu orang melakukan keduanya. Perubahan ini dicatat atas nama Anda.',
             yes: 'Matikan',
             color: 'red',
           }

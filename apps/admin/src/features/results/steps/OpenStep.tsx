@@ -1,4 +1,4 @@
-import type { ResultPeriodView } from '@madrasah/contract';
+import { type ResultPeriodView, resultLimits } from '@madrasah/contract';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
@@ -47,8 +47,8 @@ function LookUps({ period: { lookUps, ...period } }: { period: ResultPeriodView 
   return (
     <Text>
       Hasil sudah ditampilkan <strong>{numberText(lookUps)}</strong> kali untuk {numberText(rowCount(period))} siswa.
-      Yang dihitung hanya jumlahnya, bukan siapa yang melihat; keluarga yang melihat dua kali terhitung dua kali. Angka
-      ini menyusul sekitar setengah menit.
+      Yang dihitung hanya jumlahnya, bukan siapa yang melihat; satu ponsel dihitung sekali, dan dari satu jaringan
+      paling banyak {resultLimits.reports.perAddress} sehari. Angka ini menyusul sekitar setengah menit.
     </Text>
   );
 }

@@ -37,15 +37,14 @@ async function toCards(context: Unsealing, rows: readonly StoredRow[]): Promise<
 }
 
 /**
- * Cards with the codes of all rows as PDF, without outcomes; logged. Refuses (409) where there are no codes, or where
- * they are not needed.
+ * Cards with the codes of all rows as PDF, without outcomes; logged. Also where birth dates are used: the code opens a
+ * number whose dates are used up. Refuses (409) where there are no codes.
  */
 export async function makeCards(
   context: StaffContext & Unsealing & { mail: Pick<MailSettings, 'publicOrigin'> },
   { id }: { id: string },
 ): Promise<Download> {
-  const { slug, title, schoolYear, state, lookup, isRehearsal } = await findPeriod(context.db, id);
-  if (lookup !== 'kode') throw conflict(resultTexts.cardsNotNeeded);
+  const { slug, title, schoolYear, state, isRehearsal } = await findPeriod(context.db, id);
   if (state === 'erased') throw conflict(resultTexts.codesErased);
   const rows = await readAllRows(context.db, id);
   if (rows.length === 0) throw conflict(resultTexts.noRows);

@@ -3,6 +3,7 @@ import { changeRows, queriesOf } from '../../../database/query.ts';
 import type { Services } from '../../../trpc/context.ts';
 import type { ResultLookUpsTables } from '../result-look-ups.entity.ts';
 import type { ResultPeriodTables } from '../result-period.entity.ts';
+import type { PublishedRow } from './published-period.ts';
 
 const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables>();
 
@@ -41,6 +42,8 @@ type CountOptions = Pick<Services, 'openDatabase'> & { onFailure: (error: unknow
  */
 export class LookUpCount {
   readonly #options: CountOptions;
+  /** Rows that the form has shown since they are in memory. */
+  readonly #shownRows = new WeakSet<PublishedRow>();
   #waiting = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,6 +54,13 @@ export class LookUpCount {
   add(periodId: string, count = 1): void {
     this.#waiting.set(periodId, (this.#waiting.get(periodId) ?? 0) + count);
     this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** Counts a row that the form has shown: once, so that asking for it again does not raise the count. */
+  addRow(periodId: string, row: PublishedRow): void {
+    if (this.#shownRows.has(row)) return;
+    this.#shownRows.add(row);
+    this.add(periodId);
   }
 
   /** Writes what waits; what cannot be written keeps waiting. */

@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { normaliseCode, normaliseNumber } from '@madrasah/contract';
 import type { PublishedPeriod, PublishedRow } from './published-period.ts';
 
 /** Secrets are kept and compared as digests, which have one length. */
 export const digestOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Compared with, where the number is unknown. */
-const noSecret = digestOfSecret('');
+/** Compared with, where there is no row or no such secret: no text has this digest. */
+const noSecret = randomBytes(32);
 
 /** A day as YYYY-MM-DD, also where a browser without date fields sends 31/12/2008. */
 const normaliseDay = (text: string): string => {
@@ -15,16 +15,24 @@ const normaliseDay = (text: string): string => {
   return `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
 };
 
-/** What a family types: the number, and the code or the birth date. */
-export type LookUp = { number: string; secret: string };
+/** What opens a row: the code of its card, or the birth date where the period allows it. */
+export type SecretKind = 'kode' | 'tanggal-lahir';
+
+/** What a family types: the number, and a code or a birth date. */
+export type LookUp = { number: string; kind: SecretKind; secret: string };
+
+function expectedDigest(period: PublishedPeriod, row: PublishedRow | undefined, kind: SecretKind): Buffer {
+  if (kind === 'kode') return row?.codeDigest ?? noSecret;
+  return (period.lookup === 'tanggal-lahir' && row?.birthDateDigest) || noSecret;
+}
 
 /**
  * The row with this number and this code or birth date while the period is open; else undefined. Does the same work for
  * an unknown number, a wrong code and a closed period (RES-015).
  */
-export function lookUp(period: PublishedPeriod, { number, secret }: LookUp, now: Date): PublishedRow | undefined {
+export function lookUp(period: PublishedPeriod, { number, kind, secret }: LookUp, now: Date): PublishedRow | undefined {
   const row = period.rows.get(normaliseNumber(number));
-  const typed = period.lookup === 'kode' ? normaliseCode(secret) : normaliseDay(secret);
-  const isSame = timingSafeEqual(digestOfSecret(typed), row?.secretDigest ?? noSecret);
+  const typed = kind === 'kode' ? normaliseCode(secret) : normaliseDay(secret);
+  const isSame = timingSafeEqual(digestOfSecret(typed), expectedDigest(period, row, kind));
   return row && isSame && period.isOpenAt(now) ? row : undefined;
 }

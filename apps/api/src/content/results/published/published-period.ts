@@ -2,9 +2,11 @@ import type { Outcome, RowLabel } from '@madrasah/contract';
 import type { ResultPeriod } from '../result-period.entity.ts';
 import { statementOf } from '../sealing/signature.ts';
 
-/** A row in memory; the code or birth date only as its digest. */
+/** A row in memory; code and birth date only as their digests. */
 export type PublishedRow = {
-  secretDigest: Buffer;
+  /** Null where the code was encrypted under an unknown secret. */
+  codeDigest: Buffer | null;
+  birthDateDigest: Buffer;
   fullName: string;
   className: string;
   outcome: Outcome;
@@ -15,7 +17,10 @@ export type PublishedRow = {
 export type PublishedSeal = {
   sealedAt: Date;
   approvedAt: Date;
+  sealedBy: string;
   approvedBy: string;
+  /** One person did both. */
+  approvedAlone: boolean;
   proof: { hash: string; statement: string; signature: string; publicKey: string } | null;
 };
 
@@ -24,6 +29,7 @@ type Content = {
   shards: ReadonlyMap<number, Buffer>;
   key: Buffer | null;
   salt: string | null;
+  sealedBy: string;
   approvedBy: string;
 };
 
@@ -39,7 +45,6 @@ export class PublishedPeriod {
   readonly closesAt: Date;
   readonly contactText: string;
   readonly rowLabels: readonly RowLabel[];
-  readonly replaced: { at: Date; hash: string | null } | null;
   readonly seal: PublishedSeal | null;
   readonly salt: string | null;
   readonly rows: ReadonlyMap<string, PublishedRow>;
@@ -47,7 +52,7 @@ export class PublishedPeriod {
   readonly #key: Buffer | null;
   readonly #isErased: boolean;
 
-  constructor(period: ResultPeriod, { rows, shards, key, salt, approvedBy }: Content) {
+  constructor(period: ResultPeriod, { rows, shards, key, salt, ...people }: Content) {
     const { id, slug, isRehearsal, title, schoolYear, lookup, opensAt, closesAt, contactText, rowLabels } = period;
     this.id = id;
     this.slug = slug;
@@ -59,8 +64,7 @@ export class PublishedPeriod {
     this.closesAt = closesAt;
     this.contactText = contactText;
     this.rowLabels = rowLabels;
-    this.replaced = period.replacedAt ? { at: period.replacedAt, hash: period.replacedHash ?? null } : null;
-    this.seal = sealOf(period, approvedBy);
+    this.seal = sealOf(period, people);
     this.salt = salt;
     this.rows = rows;
     this.#shards = shards;
@@ -92,12 +96,14 @@ export class PublishedPeriod {
   }
 }
 
-function sealOf(period: ResultPeriod, approvedBy: string): PublishedSeal | null {
-  const { slug, opensAt, sealedAt, approvedAt, sealHash, signature, publicKey } = period;
+type People = Pick<Content, 'sealedBy' | 'approvedBy'>;
+
+function sealOf(period: ResultPeriod, people: People): PublishedSeal | null {
+  const { slug, opensAt, sealedAt, approvedAt, approvedAlone, sealHash, signature, publicKey } = period;
   if (!sealedAt || !approvedAt) return null;
   const proof =
     sealHash && signature && publicKey
       ? { hash: sealHash, signature, publicKey, statement: statementOf({ slug, opensAt, sealedAt, sealHash }) }
       : null;
-  return { sealedAt, approvedAt, approvedBy, proof };
+  return { sealedAt, approvedAt, approvedAlone, ...people, proof };
 }

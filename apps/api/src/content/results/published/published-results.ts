@@ -7,6 +7,7 @@ import { wholeTagOf } from '../../../shared/change-tags.ts';
 import { readInTime } from '../../../shared/in-time.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { codeOwner, periodKeyOwner } from '../codes.ts';
+import { type FormerSealRow, readFormerSeals } from '../former-seals.ts';
 import { ResultPeriod } from '../result-period.entity.ts';
 import type { ResultShardTables } from '../result-shard.entity.ts';
 import { readAllRows, readNames } from '../results.queries.ts';
@@ -21,14 +22,18 @@ type PublishedServices = Pick<Services, 'openDatabase' | 'now'> & {
   changeFeed: Pick<ChangeFeed, 'isConnected' | 'onChange' | 'onDisconnect'>;
 };
 
-type Periods = ReadonlyMap<string, PublishedPeriod>;
+/** What visitors may see, by address. */
+type Published = {
+  periods: ReadonlyMap<string, PublishedPeriod>;
+  formerSeals: ReadonlyMap<string, readonly FormerSealRow[]>;
+};
 
 /** A request waits so long for a database that may be away, before it is answered from memory. */
 const patienceMs = 500;
 /** After a failure requests are answered from memory at once for so long. */
 const retryMs = 1_000;
 
-/** Undefined where a code was encrypted under an unknown secret. */
+/** Undefined where a code that the period depends on was encrypted under an unknown secret. */
 async function readPublishedRows(
   db: Database,
   { id, lookup, outcomes, rowLabels }: ResultPeriod,
@@ -37,15 +42,17 @@ async function readPublishedRows(
   const byKey = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   const rows = new Map<string, PublishedRow>();
   for (const row of await readAllRows(db, id)) {
-    const secret = lookup === 'kode' ? tokens.unseal(row.code, codeOwner(row.id)) : row.birthDate;
+    const code = tokens.unseal(row.code, codeOwner(row.id));
     const outcome = byKey.get(row.outcome);
-    if (secret === null || !outcome) return undefined;
+    if (!outcome || (code === null && lookup === 'kode')) return undefined;
     const values = rowLabels.flatMap(({ key, label }) => {
       const value = row.values[key];
       return value === undefined ? [] : [{ label, value }];
     });
     const { fullName, className } = row;
-    rows.set(row.number, { secretDigest: digestOfSecret(secret), fullName, className, outcome, values });
+    const codeDigest = code === null ? null : digestOfSecret(code);
+    const birthDateDigest = digestOfSecret(row.birthDate);
+    rows.set(row.number, { codeDigest, birthDateDigest, fullName, className, outcome, values });
   }
   return rows;
 }
@@ -64,8 +71,8 @@ async function readShards(db: Database, periodId: string): Promise<Map<number, B
  */
 export class PublishedResults {
   readonly #services: PublishedServices;
-  #periods: Periods | undefined;
-  #loading: { change: number; periods: Promise<Periods> } | undefined;
+  #published: Published | undefined;
+  #loading: { change: number; published: Promise<Published> } | undefined;
   /** Counts the changes that were reported. */
   #change = 0;
   /** The change with which the periods were read. */
@@ -89,20 +96,20 @@ export class PublishedResults {
   }
 
   /** The periods where they are current, or where the database failed a moment ago; else they have to be read. */
-  get #usable(): Periods | undefined {
+  get #usable(): Published | undefined {
     const isCurrent = this.#readAt === this.#change && this.#services.changeFeed.isConnected();
-    return isCurrent || performance.now() < this.#retryAt ? this.#periods : undefined;
+    return isCurrent || performance.now() < this.#retryAt ? this.#published : undefined;
   }
 
-  /** Until when a response made of these periods may be cached; undefined while nothing has changed since they were read. */
-  expiryOf(periods: Periods): Date | undefined {
-    const isCurrent = periods === this.#periods && this.#readAt === this.#change;
+  /** Until when a response made of this may be cached; undefined while nothing has changed since it was read. */
+  expiryOf(published: Published): Date | undefined {
+    const isCurrent = published === this.#published && this.#readAt === this.#change;
     return isCurrent ? undefined : new Date(this.#services.now().getTime() + retryMs);
   }
 
-  /** All periods that visitors may see, the latest first. Throws where none were read yet and none can be. */
-  async read(): Promise<Periods> {
-    const known = this.#periods;
+  /** All that visitors may see, the latest period first. Throws where nothing was read yet and nothing can be. */
+  async read(): Promise<Published> {
+    const known = this.#published;
     if (!known) return this.#load();
     const usable = this.#usable;
     if (usable) return usable;
@@ -113,34 +120,34 @@ export class PublishedResults {
 
   /** The period of this address where no request has to wait for it. */
   findNow(slug: string): PublishedPeriod | undefined {
-    return this.#usable?.get(slug);
+    return this.#usable?.periods.get(slug);
   }
 
   async find(slug: string): Promise<PublishedPeriod | undefined> {
-    return (await this.read()).get(slug);
+    return (await this.read()).periods.get(slug);
   }
 
   /** Requests share a load, unless something has changed since it began. */
-  #load(): Promise<Periods> {
-    if (this.#loading?.change === this.#change) return this.#loading.periods;
+  #load(): Promise<Published> {
+    if (this.#loading?.change === this.#change) return this.#loading.published;
     const change = this.#change;
     // What is read while no changes are received may be outdated at once.
     const isConnected = this.#services.changeFeed.isConnected();
-    const periods = this.#readAll().then((read) => {
-      this.#periods = read;
+    const published = this.#readAll().then((read) => {
+      this.#published = read;
       if (isConnected) this.#readAt = change;
       return read;
     });
-    const loading = { change, periods };
+    const loading = { change, published };
     this.#loading = loading;
     const end = () => {
       if (this.#loading === loading) this.#loading = undefined;
     };
-    periods.then(end, end);
-    return periods;
+    published.then(end, end);
+    return published;
   }
 
-  async #readAll(): Promise<Periods> {
+  async #readAll(): Promise<Published> {
     const { openDatabase } = this.#services;
     const db = openDatabase();
     const shown = await db.find(
@@ -150,11 +157,11 @@ export class PublishedResults {
     );
     const names = await readNames(
       db,
-      shown.flatMap(({ approvedBy }) => approvedBy?.id ?? []),
+      shown.flatMap(({ sealedBy, approvedBy }) => [sealedBy, approvedBy].flatMap((person) => person?.id ?? [])),
     );
     const periods = new Map<string, PublishedPeriod>();
     for (const period of shown) periods.set(period.slug, await this.#readPeriod(db, period, names));
-    return periods;
+    return { periods, formerSeals: Map.groupBy(await readFormerSeals(db), ({ slug }) => slug) };
   }
 
   async #readPeriod(db: Database, period: ResultPeriod, names: ReadonlyMap<string, string>): Promise<PublishedPeriod> {
@@ -170,6 +177,7 @@ export class PublishedResults {
       shards: isNeeded ? await readShards(db, period.id) : new Map(),
       key: key === null ? null : Buffer.from(key, 'base64url'),
       salt: period.salt ?? null,
+      sealedBy: names.get(period.sealedBy?.id ?? '') ?? '',
       approvedBy: names.get(period.approvedBy?.id ?? '') ?? '',
     });
   }

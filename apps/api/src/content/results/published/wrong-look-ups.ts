@@ -1,99 +1,120 @@
-import { normaliseNumber, resultLimits, resultTexts } from '@madrasah/contract';
-import { LRUCache } from 'lru-cache';
-import { attemptKey, consumeAttempt, isWindowOver, readAttempts } from '../../../platform/throttling/index.ts';
+import { normaliseNumber, resultLimits } from '@madrasah/contract';
+import {
+  attemptKey,
+  type Count,
+  countAttempts,
+  isWindowOver,
+  ProcessCounts,
+  readAttempts,
+} from '../../../platform/throttling/index.ts';
 import { readInTime } from '../../../shared/in-time.ts';
-import { Refusal } from '../../../shared/refusal.ts';
 import type { Services } from '../../../trpc/context.ts';
+import type { SecretKind } from './look-up.ts';
+import type { PublishedPeriod, PublishedRow } from './published-period.ts';
 
-const { perNumber, numberWindowMs, perAddress, addressWindowMs } = resultLimits.wrong;
+const { wrong } = resultLimits;
 
 /** A request waits so long for the counters of the database. */
 const patienceMs = 500;
-const mostCounted = 20_000;
+const mostCounted = 40_000;
 
-type Counted = { key: string; limit: number; windowMs: number };
-type Attempts = { count: number; resetsAt: number };
+/** What a look-up is limited by: the visitor's address, or the code or the birth date of its number. */
+export type Limiter = 'address' | SecretKind;
+type Counter = { by: Limiter; key: string; limit: number; windowMs: number };
 
-/** What a look-up counts for: the number within its period, and the visitor's address. */
-const countersOf = (slug: string, number: string, address: string): Counted[] => [
+type Counted = { number: string; kind: SecretKind; address: string };
+type CountedPeriod = Pick<PublishedPeriod, 'id' | 'closesAt'>;
+
+/** A birth date has about a thousand values, so its tries are counted over all addresses. */
+function datesOf({ id, closesAt }: CountedPeriod, number: string, now: number): Counter[] {
+  const untilClosed = Math.max(0, closesAt.getTime() - now);
+  const windows = [
+    { purpose: 'results:date', limit: wrong.perNumber, windowMs: wrong.numberWindowMs },
+    { purpose: 'results:date-day', limit: wrong.datesPerDay, windowMs: wrong.dayMs },
+    { purpose: 'results:date-period', limit: wrong.datesPerPeriod, windowMs: untilClosed },
+  ];
+  return windows.map(({ purpose, ...rate }) => ({
+    by: 'tanggal-lahir' as const,
+    key: attemptKey(purpose, `${id}:${number}`),
+    ...rate,
+  }));
+}
+
+/**
+ * No address finds a code by trying, so its tries are counted per number and address: a stranger who tries codes of a
+ * number must not shut out its owner.
+ */
+const codesOf = ({ id }: CountedPeriod, number: string, address: string): Counter[] => [
   {
-    key: attemptKey('results:number', `${slug}:${normaliseNumber(number)}`),
-    limit: perNumber,
-    windowMs: numberWindowMs,
+    by: 'kode',
+    key: attemptKey('results:code', `${id}:${number}:${address}`),
+    limit: wrong.perNumber,
+    windowMs: wrong.numberWindowMs,
   },
-  { key: attemptKey('results:address', address), limit: perAddress, windowMs: addressWindowMs },
 ];
+
+function countersOf(period: CountedPeriod, { number, kind, address }: Counted, now: number): Counter[] {
+  const normalised = normaliseNumber(number);
+  return [
+    ...(kind === 'kode' ? codesOf(period, normalised, address) : datesOf(period, normalised, now)),
+    {
+      by: 'address',
+      key: attemptKey('results:address', address),
+      limit: wrong.perAddress,
+      windowMs: wrong.addressWindowMs,
+    },
+  ];
+}
+
+/** The end of a look-up: the row if there is one, or what limits it and for how many seconds. */
+type LookUpEnd = { row: PublishedRow | undefined } | { limitedBy: Limiter; retryAfter: number };
 
 /**
  * Limits wrong look-ups; right ones are not counted, because a school lab has one address. All processes share the
- * counters of the database; while it is away, each process has its own.
+ * counters of the database. Each process also has its own: they decide where they are higher, because those of the
+ * database come late under load, or do not come at all.
  */
 export class WrongLookUps {
   readonly #services: Pick<Services, 'openDatabase' | 'now'>;
-  /** What this process has counted itself. */
-  readonly #own = new LRUCache<string, Attempts>({ max: mostCounted });
-  /**
-   * The end of the last look-up of a number: many at once must not all be decided before the first is counted. Those of
-   * an address do not wait for each other, because a school has one address: a burst may exceed its limit once.
-   */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #own = new ProcessCounts(mostCounted);
 
   constructor(services: Pick<Services, 'openDatabase' | 'now'>) {
     this.#services = services;
   }
 
-  /**
-   * Runs a look-up. Counts it where it finds nothing; refuses it unread (429) where there were too many wrong ones.
-   */
-  limit<Found>(slug: string, { number, address }: { number: string; address: string }, find: () => Found | undefined) {
-    const counters = countersOf(slug, number, address);
-    return this.#inTurn(counters[0]?.key ?? '', async () => {
-      await this.#requireFew(counters);
-      const found = find();
-      if (found === undefined) await this.#count(counters);
-      return found;
-    });
+  /** Runs a look-up. Counts it where it finds nothing; does not run it where there were too many wrong ones. */
+  async limit(period: CountedPeriod, counted: Counted, find: () => PublishedRow | undefined): Promise<LookUpEnd> {
+    const counters = countersOf(period, counted, this.#services.now().getTime());
+    const shared = await this.#readShared(counters);
+    // Nothing is awaited between this and the count: of many look-ups at once no more than the limit are decided.
+    const limited = this.#limitOf(counters, shared);
+    if (limited) return limited;
+    const row = find();
+    if (!row) await this.#count(counters);
+    return { row };
   }
 
-  /** Runs the work after the earlier work of the same key, whether that succeeded or not. */
-  async #inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(work);
-    const afterTurn = turn.catch(() => undefined);
-    this.#turns.set(key, afterTurn);
-    try {
-      return await turn;
-    } finally {
-      if (this.#turns.get(key) === afterTurn) this.#turns.delete(key);
-    }
-  }
-
-  async #requireFew(counters: readonly Counted[]): Promise<void> {
-    const now = this.#services.now().getTime();
+  /** The counts of all processes; none while the database does not answer. */
+  async #readShared(counters: readonly Counter[]): Promise<ReadonlyMap<string, Count>> {
     const keys = counters.map(({ key }) => key);
-    const shared = await readInTime(patienceMs, () => readAttempts(this.#services.openDatabase(), keys));
-    for (const { key, limit, windowMs } of counters) {
-      const counted = shared ? shared.get(key) : this.#own.get(key);
-      if (!counted || isWindowOver(counted.resetsAt, windowMs, now) || counted.count < limit) continue;
-      const retryAfter = Math.max(1, Math.ceil((counted.resetsAt - now) / 1_000));
-      throw new Refusal('RATE_LIMITED', resultTexts.tooManyWrong, { retryAfter });
-    }
+    return (await readInTime(patienceMs, () => readAttempts(this.#services.openDatabase(), keys))) ?? new Map();
   }
 
-  async #count(counters: readonly Counted[]): Promise<void> {
-    const now = this.#services.now();
-    for (const { key, windowMs } of counters) {
-      const known = this.#own.get(key);
-      const isRunning = known !== undefined && !isWindowOver(known.resetsAt, windowMs, now.getTime());
-      this.#own.set(key, {
-        count: isRunning ? known.count + 1 : 1,
-        resetsAt: isRunning ? known.resetsAt : now.getTime() + windowMs,
-      });
+  #limitOf(counters: readonly Counter[], shared: ReadonlyMap<string, Count>) {
+    const now = this.#services.now().getTime();
+    for (const { by, key, limit, windowMs } of counters) {
+      const ends = [shared.get(key), this.#own.read(key)].flatMap((one) =>
+        one && !isWindowOver(one.resetsAt, windowMs, now) && one.count >= limit ? [one.resetsAt] : [],
+      );
+      if (ends.length > 0) return { limitedBy: by, retryAfter: Math.ceil((Math.max(...ends) - now) / 1_000) };
     }
-    await readInTime(patienceMs, async () => {
-      const db = this.#services.openDatabase();
-      for (const { key, windowMs } of counters) {
-        await consumeAttempt(db, key, { limit: Number.POSITIVE_INFINITY, windowMs }, now, resultTexts.tooManyWrong);
-      }
-    });
+    return undefined;
+  }
+
+  /** Counts in this process at once, then for all processes. */
+  async #count(counters: readonly Counter[]): Promise<void> {
+    const now = this.#services.now();
+    for (const { key, windowMs } of counters) this.#own.add(key, windowMs, now.getTime());
+    await readInTime(patienceMs, () => countAttempts(this.#services.openDatabase(), counters, now));
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resultLimits, resultTexts } from '@madrasah/contract';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { patience } from '../../../../test/patience.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const setClock = (sinceOpening: number) => world.setClock(new Date(opensAt + sinceOpening).toISOString());
 
 /** The page of the period in a browser of its own; errors on it fail the test. */
-async function openPage(options: BrowserContextOptions = {}, script = ''): Promise<Page> {
+async function openPage(options: BrowserContextOptions = {}, script = '', slug = 'kelulusan-2026'): Promise<Page> {
   const context = await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta', ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -38,7 +39,7 @@ async function openPage(options: BrowserContextOptions = {}, script = ''): Promi
     throw error;
   });
   if (script) await page.addInitScript(script);
-  await page.goto(`${origin}/hasil/kelulusan-2026`);
+  await page.goto(`${origin}/hasil/${slug}`);
   return page;
 }
 
@@ -130,6 +131,43 @@ test('[RES-013] without scripts the form gives the page of the result', async ()
   const page = await openPage({ javaScriptEnabled: false });
   await lookUp(page, { number, code });
   await shows(page, 'Selamat, kamu dinyatakan lulus.');
+});
+
+test('[RES-029] without scripts the code of the card opens a number whose birth dates are used up', async () => {
+  const { codes } = await aSealedPeriod(world, undefined, { slug: 'tanggal', lookup: 'tanggal-lahir' });
+  await world.waitForSync();
+  setClock(0);
+  const page = await openPage({ javaScriptEnabled: false }, '', 'tanggal');
+  const submit = async (date: string) => {
+    await page.getByLabel('NISN atau nomor peserta').fill(number);
+    await page.getByLabel('Tanggal lahir').fill(date);
+    await page.getByRole('button', { name: 'Lihat Hasil' }).click();
+  };
+  for (let tried = 0; tried < resultLimits.wrong.perNumber; tried += 1) {
+    await submit('2008-01-01');
+    await shows(page, 'tidak cocok');
+  }
+  await submit('2008-02-29');
+  await shows(page, resultTexts.datesUsedUp);
+  await page.getByLabel('NISN atau nomor peserta').fill(number);
+  await page.getByLabel('Kode', { exact: true }).fill(codes.get(number) ?? '');
+  await page.getByRole('button', { name: 'Lihat Hasil' }).click();
+  await shows(page, 'Selamat, kamu dinyatakan lulus.');
+});
+
+test('a device reports once that it has shown a result', async () => {
+  setClock(0);
+  const page = await openPage({}, 'Math.random = () => 0;');
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/dilihat') && reports.push(request.url()));
+  const reported = page.waitForRequest('**/dilihat');
+  await lookUp(page, { number, code });
+  await reported;
+  await page.reload();
+  await lookUp(page, { number, code });
+  await shows(page, 'Selamat, kamu dinyatakan lulus.');
+  await page.goto('about:blank');
+  expect(reports).toHaveLength(1);
 });
 
 test('at 320 px nothing is wider than the screen', async () => {

@@ -45,7 +45,10 @@ button[disabled]{opacity:.6;cursor:default}
 .error,.tindak-lanjut{border-left-color:#a3261f}
 .baik{border-left-color:#1c6a3b}
 .result h2{margin:.25rem 0}
+.plain{list-style:none;margin:0;padding:0}
+.notice p{margin:.25rem 0}
 .message{white-space:pre-wrap}
+summary{min-height:2.75rem;padding-top:.75rem;color:#0f5c45;font-weight:600;cursor:pointer}
 dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}
 dt{color:#535d56}
 dd{margin:0}

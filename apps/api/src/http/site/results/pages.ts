@@ -1,3 +1,4 @@
+import { resultTexts } from '@madrasah/contract';
 import { type PublishedPeriod, type PublishedRow, pbkdf2Iterations } from '../../../content/results/index.ts';
 import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
 import { type PageContext, timeIn } from './time-in.ts';
@@ -27,13 +28,20 @@ export const renderMissing = (): string =>
 <p>Periksa kembali alamatnya, atau lihat <a href="/hasil">semua pengumuman hasil</a>.</p>`,
   });
 
-const secretField = ({ lookup }: PublishedPeriod): Html =>
+const codeInput = (hint: string, attributes: Html): Html => html`<label for="kode">Kode</label>
+<input id="kode" name="kode"${attributes} maxlength="30" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="bantuan-kode">
+<small id="bantuan-kode">${hint}</small>`;
+
+/** With birth dates the code of the card opens a result too. */
+const secretField = ({ lookup }: PublishedPeriod, needsCode: boolean): Html =>
   lookup === 'kode'
-    ? html`<label for="kode">Kode</label>
-<input id="kode" name="kode" required maxlength="30" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="bantuan-kode">
-<small id="bantuan-kode">Delapan huruf dan angka pada kartu hasil.</small>`
+    ? codeInput('Delapan huruf dan angka pada kartu hasil.', html` required`)
     : html`<label for="lahir">Tanggal lahir</label>
-<input id="lahir" name="lahir" type="date" required>`;
+<input id="lahir" name="lahir" type="date">
+<details${needsCode ? html` open` : ''}>
+<summary>Pakai kode dari kartu hasil</summary>
+${codeInput('Delapan huruf dan angka. Bila diisi, tanggal lahir tidak diperlukan.', html``)}
+</details>`;
 
 /** For the script; nothing of it reveals a result. */
 const scriptData = (period: PublishedPeriod): Html =>
@@ -43,24 +51,29 @@ const scriptData = (period: PublishedPeriod): Html =>
       : ''
   }`;
 
+type FormParts = { data?: Html; needsCode?: boolean };
+
 const form = (
   period: PublishedPeriod,
-  data: Html,
+  { data, needsCode = false }: FormParts = {},
 ): Html => html`<form method="post" action="/hasil/${period.slug}"${data}>
 <label for="nomor">NISN atau nomor peserta</label>
 <input id="nomor" name="nomor" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false">
-${secretField(period)}
+${secretField(period, needsCode)}
 <button type="submit">Lihat Hasil</button>
 </form>`;
 
-const preparation = ({ lookup, contactText, slug }: PublishedPeriod): Html => html`<section class="noprint">
+const contact = ({ contactText }: PublishedPeriod): Html =>
+  contactText ? html`<p class="message">${contactText}</p>` : html``;
+
+const preparation = (period: PublishedPeriod): Html => html`<section class="noprint">
 <h2>Yang perlu disiapkan</h2>
 <ul>
 <li>NISN atau nomor peserta</li>
-<li>${lookup === 'kode' ? 'Kode pada kartu hasil dari madrasah' : 'Tanggal lahir siswa'}</li>
+<li>${period.lookup === 'kode' ? 'Kode pada kartu hasil dari madrasah' : 'Tanggal lahir siswa, atau kode pada kartu hasil'}</li>
 </ul>
-${contactText ? html`<p class="message">${contactText}</p>` : ''}
-<p><a href="/hasil/${slug}/segel">Segel dan cara memeriksanya</a></p>
+${contact(period)}
+<p><a href="/hasil/${period.slug}/segel">Segel dan cara memeriksanya</a></p>
 </section>`;
 
 const heading = (period: PublishedPeriod): Html => html`<h1>${period.title}</h1>
@@ -73,7 +86,7 @@ export function renderPeriod(period: PublishedPeriod, context: PageContext): str
   const isOver = !period.seal || period.isClosedAt(now);
   const lookingUp = html`<p>Dibuka ${timeIn(timeZone, period.opensAt)}, sampai ${timeIn(timeZone, period.closesAt)}.</p>
 <p class="countdown" data-countdown role="timer" hidden></p>
-${form(period, scriptData(period))}
+${form(period, { data: scriptData(period) })}
 <p data-status role="status"></p>
 <div data-found tabindex="-1"></div>`;
   const content = html`${heading(period)}
@@ -87,15 +100,27 @@ ${preparation(period)}`;
   });
 }
 
-/** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */
-export const renderRefused = (period: PublishedPeriod, reason: string): string =>
+const refusedPage = (period: PublishedPeriod, notice: Html, parts?: FormParts): string =>
   renderPage({
     title: period.title,
     content: html`${heading(period)}
-<p class="notice error" role="alert">${reason}</p>
-${form(period, html``)}
+<div class="notice error" role="alert">${notice}</div>
+${form(period, parts)}
 ${preparation(period)}`,
   });
+
+/** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */
+export const renderRefused = (period: PublishedPeriod, reason: string): string =>
+  refusedPage(period, html`<p>${reason}</p>`);
+
+/** The answer where dates of the number, known or not, are used up: its code still opens it (RES-029). */
+export const renderDatesUsedUp = (period: PublishedPeriod): string =>
+  refusedPage(
+    period,
+    html`<p>${resultTexts.datesUsedUp}</p>
+${contact(period)}`,
+    { needsCode: true },
+  );
 
 /** The same text for an unknown number, a wrong code and a closed period (RES-015). */
 export const nothingFound =

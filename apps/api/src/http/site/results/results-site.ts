@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import formBody from '@fastify/formbody';
-import { limits, refusalKinds, resultTexts } from '@madrasah/contract';
+import { limits, refusalKinds, resultLimits, resultTexts } from '@madrasah/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
+  type FormerSealRow,
+  type Limiter,
+  type LookUp,
   LookUpCount,
   lookUp,
   type PublishedPeriod,
@@ -15,6 +18,7 @@ import {
   shardCount,
   WrongLookUps,
 } from '../../../content/results/index.ts';
+import { ProcessCounts } from '../../../platform/throttling/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
@@ -28,13 +32,14 @@ import { resultPagePolicy } from '../page-policies.ts';
 import {
   nothingFound,
   notOpenYet,
+  renderDatesUsedUp,
   renderList,
   renderMissing,
   renderPeriod,
   renderRefused,
   renderResult,
 } from './pages.ts';
-import { renderSeal } from './seal-page.ts';
+import { renderFormerSeals, renderSeal } from './seal-page.ts';
 import type { PageContext } from './time-in.ts';
 
 declare module 'fastify' {
@@ -50,6 +55,9 @@ const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
 const encodedScript = { br: brotliCompressSync(script), gzip: gzipSync(script) };
 
+/** Addresses whose reports of shown results are counted. */
+const mostReporters = 20_000;
+
 const immutable = 'public, max-age=31536000, immutable';
 /** An address that no period has is not an error, whatever its length. */
 const slugParams = z.object({ slug: z.string() });
@@ -57,6 +65,21 @@ const shardParams = slugParams.extend({ shard: z.string().regex(/^[0-9a-f]$/) })
 
 const typed = z.string().max(100).catch('');
 const typedFields = z.object({ nomor: typed, kode: typed, lahir: typed }).catch({ nomor: '', kode: '', lahir: '' });
+
+/** With birth dates a code that was typed counts, and the date does not. */
+function readSought({ lookup }: PublishedPeriod, body: unknown): LookUp {
+  const { nomor: number, kode, lahir } = typedFields.parse(body);
+  const kind = lookup === 'kode' || kode.trim() !== '' ? 'kode' : 'tanggal-lahir';
+  return { number, kind, secret: kind === 'kode' ? kode : lahir };
+}
+
+const missingSecret = ({ lookup }: PublishedPeriod): string =>
+  lookup === 'kode' ? resultTexts.codeMissing : resultTexts.secretMissing;
+
+const renderLimited = (period: PublishedPeriod, limitedBy: Limiter): string => {
+  if (limitedBy === 'tanggal-lahir') return renderDatesUsedUp(period);
+  return renderRefused(period, limitedBy === 'kode' ? resultTexts.tooManyWrongCodes : resultTexts.tooManyWrong);
+};
 
 const sendPage = (reply: FastifyReply, page: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', resultPagePolicy).send(page);
@@ -95,14 +118,23 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
   });
   app.addHook('onClose', () => lookUps.flush());
+  const reports = new ProcessCounts(mostReporters);
+  /** Before the body is read: an address cannot raise the count of shown results at will, and no other site can. */
+  const limitReports = async (request: FastifyRequest) => {
+    if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+    const { perAddress, windowMs } = resultLimits.reports;
+    const { count, resetsAt } = reports.add(clientAddress(request.ip), windowMs, now().getTime());
+    if (count <= perAddress) return;
+    throw new Refusal('RATE_LIMITED', undefined, { retryAfter: Math.ceil((resetsAt - now().getTime()) / 1_000) });
+  };
   const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
   /** Where reading takes long, visitors get what is in memory, and caches must not keep it for longer than a moment. */
   const readForPage = async (request: FastifyRequest) => {
-    const periods = await published.read();
-    const expiry = published.expiryOf(periods);
+    const read = await published.read();
+    const expiry = published.expiryOf(read);
     if (expiry) request.cacheDependencies?.expireAt(expiry);
-    return periods;
+    return read;
   };
 
   app.addHook('onReady', async () => {
@@ -123,7 +155,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
 
   app.get('/hasil', async (request, reply) => {
     request.cacheDependencies?.addTags(['results']);
-    const periods = [...(await readForPage(request)).values()].filter(({ isRehearsal }) => !isRehearsal);
+    const periods = [...(await readForPage(request)).periods.values()].filter(({ isRehearsal }) => !isRehearsal);
     expireAt(
       request,
       periods.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
@@ -132,20 +164,32 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     return sendPage(reply, renderList(periods, context()));
   });
 
-  /** A page of one period; one that visitors may not see is answered as one that is not there. */
+  const missing = () => ({ page: renderMissing(), status: 404 });
+  type Found = { slug: string; period: PublishedPeriod | undefined; formerSeals: readonly FormerSealRow[] };
+  /** A page of one address; a period that visitors may not see is answered as one that is not there. */
   const pageOf =
-    (render: (period: PublishedPeriod, page: PageContext) => string) =>
+    (render: (found: Found, page: PageContext) => { page: string; status?: number }) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { slug } = slugParams.parse(request.params);
       request.cacheDependencies?.addTags([tagOf(slug)]);
-      const period = (await readForPage(request)).get(slug);
-      if (!period) return sendPage(reply, renderMissing(), 404);
+      const { periods, formerSeals } = await readForPage(request);
+      const period = periods.get(slug);
       // The same before and after it opens: copies are needed most at that minute.
-      expireAt(request, [period.closesAt], now());
-      return sendPage(reply, render(period, context()));
+      if (period) expireAt(request, [period.closesAt], now());
+      const { page, status } = render({ slug, period, formerSeals: formerSeals.get(slug) ?? [] }, context());
+      return sendPage(reply, page, status);
     };
-  app.get('/hasil/:slug', pageOf(renderPeriod));
-  app.get('/hasil/:slug/segel', pageOf(renderSeal));
+  app.get(
+    '/hasil/:slug',
+    pageOf(({ period }, page) => (period ? { page: renderPeriod(period, page) } : missing())),
+  );
+  app.get(
+    '/hasil/:slug/segel',
+    pageOf(({ slug, period, formerSeals }, page) => {
+      if (period) return { page: renderSeal(period, formerSeals, page) };
+      return formerSeals.length > 0 ? { page: renderFormerSeals(slug, formerSeals, page) } : missing();
+    }),
+  );
 
   app.get('/hasil/:slug/waktu', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(String(now().getTime())),
@@ -186,8 +230,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     posts.removeAllContentTypeParsers();
     await posts.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
     /** A device reports that it has shown a result. Neither number nor name is sent. */
-    posts.post('/hasil/:slug/dilihat', async (request, reply) => {
-      if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
+    posts.post('/hasil/:slug/dilihat', { onRequest: limitReports }, async (request, reply) => {
       request.cacheDependencies?.recordCall({ mayHaveChanged: false });
       const period = await find(request);
       if (!period?.isOpenAt(now())) return sendNothing(reply);
@@ -203,20 +246,17 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
       const period = await find(request);
       if (!period?.seal) return sendPage(reply, renderMissing(), 404);
       if (now() < period.opensAt) return sendPage(reply, renderRefused(period, notOpenYet), 422);
-      const { nomor: number, kode, lahir } = typedFields.parse(request.body);
-      const sought = { number, secret: period.lookup === 'kode' ? kode : lahir };
-      try {
-        const counted = { number, address: clientAddress(request.ip) };
-        const row = await wrongLookUps.limit(period.slug, counted, () => lookUp(period, sought, now()));
-        if (row) lookUps.add(period.id);
-        return row
-          ? sendPage(reply, renderResult(period, row, context()))
-          : sendPage(reply, renderRefused(period, nothingFound), 422);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'RATE_LIMITED') throw error;
-        reply.header('retry-after', error.details.retryAfter ?? 1);
-        return sendPage(reply, renderRefused(period, resultTexts.tooManyWrong), refusalKinds.RATE_LIMITED.status);
+      const sought = readSought(period, request.body);
+      if (sought.secret.trim() === '') return sendPage(reply, renderRefused(period, missingSecret(period)), 422);
+      const counted = { ...sought, address: clientAddress(request.ip) };
+      const end = await wrongLookUps.limit(period, counted, () => lookUp(period, sought, now()));
+      if ('limitedBy' in end) {
+        reply.header('retry-after', end.retryAfter);
+        return sendPage(reply, renderLimited(period, end.limitedBy), refusalKinds.RATE_LIMITED.status);
       }
+      if (!end.row) return sendPage(reply, renderRefused(period, nothingFound), 422);
+      lookUps.addRow(period.id, end.row);
+      return sendPage(reply, renderResult(period, end.row, context()));
     });
   });
 });

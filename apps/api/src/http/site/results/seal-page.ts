@@ -1,4 +1,5 @@
 import {
+  type FormerSealRow,
   headLength,
   lengths,
   type PublishedPeriod,
@@ -50,9 +51,14 @@ const openingSteps = (period: PublishedPeriod, base: string, proof: Proof): Html
 </ol>`;
 };
 
+const by = (name: string | null): Html => (name ? html` oleh ${name}` : html``);
+
+const alone = 'Satu orang menyegel dan menyetujui sendiri. Aturan dua orang dimatikan.';
+
 const factsOf = (period: PublishedPeriod, seal: PublishedSeal, timeZone: string): Html => html`<dl>
-<dt>Disegel</dt><dd>${timeIn(timeZone, seal.sealedAt)}</dd>
-<dt>Disetujui</dt><dd>${timeIn(timeZone, seal.approvedAt)}${seal.approvedBy ? html` oleh ${seal.approvedBy}` : ''}</dd>
+<dt>Disegel</dt><dd>${timeIn(timeZone, seal.sealedAt)}${by(seal.sealedBy)}</dd>
+<dt>Disetujui</dt><dd>${timeIn(timeZone, seal.approvedAt)}${by(seal.approvedBy)}</dd>
+${seal.approvedAlone ? html`<dt>Pemeriksaan</dt><dd>${alone}</dd>` : ''}
 <dt>Dibuka</dt><dd>${timeIn(timeZone, period.opensAt)}</dd>
 ${
   seal.proof
@@ -74,21 +80,64 @@ const verifying = (period: PublishedPeriod, proof: Proof, { now, origin }: PageC
 ${openingSteps(period, base, proof)}`;
 };
 
-/** The seal of a period: its proof, who approved it, how to verify it, and how to open a record without our script. */
-export function renderSeal(period: PublishedPeriod, context: PageContext): string {
+const endings: Record<FormerSealRow['ending'], string> = {
+  unsealed: 'segelnya dibuka oleh staf, dengan alasan yang dicatat',
+  restored: 'situs dipulihkan dari cadangan yang belum memuatnya',
+};
+
+const formerSeal = (seal: FormerSealRow, slug: string, timeZone: string): Html => {
+  const time = (text: string) => timeIn(timeZone, new Date(text));
+  return html`<li class="notice error">
+<p>Segel sebelumnya${seal.sealHash ? html` (<code>${seal.sealHash}</code>)` : ' (tanpa SHA-256)'} diganti pada ${time(seal.endedAt)}: ${endings[seal.ending]}.</p>
+<dl>
+${seal.sealedSlug === slug ? '' : html`<dt>Alamat</dt><dd>/hasil/${seal.sealedSlug}</dd>`}
+<dt>Judul</dt><dd>${seal.title}</dd>
+<dt>Waktu buka</dt><dd>${time(seal.opensAt)}</dd>
+${seal.sealedAt ? html`<dt>Disegel</dt><dd>${time(seal.sealedAt)}${by(seal.sealedBy)}</dd>` : ''}
+${seal.approvedAt ? html`<dt>Disetujui</dt><dd>${time(seal.approvedAt)}${by(seal.approvedBy)}</dd>` : ''}
+${seal.approvedAlone ? html`<dt>Pemeriksaan</dt><dd>${alone}</dd>` : ''}
+</dl>
+</li>`;
+};
+
+const formerSealsOf = (seals: readonly FormerSealRow[], slug: string, timeZone: string): Html =>
+  seals.length === 0
+    ? html``
+    : html`<h2>Segel yang diganti</h2>
+<p>Hasil dengan segel ini pernah dapat dilihat. Bandingkan dengan SHA-256 yang Anda catat; daftar ini tidak dapat dihapus di aplikasi.</p>
+<ul class="plain">${seals.map((seal) => formerSeal(seal, slug, timeZone))}</ul>`;
+
+/**
+ * The seal of a period: its proof, who sealed and approved it, how to verify it, how to open a record without our
+ * script, and every earlier seal of the address.
+ */
+export function renderSeal(
+  period: PublishedPeriod,
+  formerSeals: readonly FormerSealRow[],
+  context: PageContext,
+): string {
   const { timeZone } = context;
-  const { seal, replaced } = period;
-  const replacement = replaced
-    ? html`<p class="notice error">Segel sebelumnya${replaced.hash ? html` (<code>${replaced.hash}</code>)` : ''} diganti pada ${timeIn(timeZone, replaced.at)}.</p>`
-    : '';
+  const { seal } = period;
   const shown = seal
     ? html`${factsOf(period, seal, timeZone)}
+${formerSealsOf(formerSeals, period.slug, timeZone)}
 ${seal.proof ? verifying(period, seal.proof, context) : withoutProof}`
-    : html`<p>Segel yang baru belum ada.</p>`;
+    : html`<p>Segel yang baru belum ada.</p>
+${formerSealsOf(formerSeals, period.slug, timeZone)}`;
   const content = html`<h1>Segel: ${period.title}</h1>
 ${period.isRehearsal ? rehearsalNotice : ''}
-${replacement}
 ${shown}
 <p><a href="/hasil/${period.slug}">Kembali ke pengumuman</a></p>`;
   return renderPage({ title: `Segel: ${period.title}`, content });
+}
+
+/** The seals of an address at which visitors could see results, and now see none. */
+export function renderFormerSeals(slug: string, seals: readonly FormerSealRow[], { timeZone }: PageContext): string {
+  const [latest] = seals;
+  const title = `Segel: ${latest?.title ?? ''}`;
+  const content = html`<h1>${title}</h1>
+<p class="notice">Di alamat ini sekarang tidak ada pengumuman hasil: sudah dihapus, dipindahkan, atau sedang disiapkan.</p>
+${formerSealsOf(seals, slug, timeZone)}
+<p><a href="/hasil">Semua pengumuman hasil</a></p>`;
+  return renderPage({ title, content });
 }

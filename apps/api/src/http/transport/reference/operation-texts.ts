@@ -45,7 +45,7 @@ const texts: Readonly<Record<string, string>> = {
   'auth-refresh':
     'Returns a new pair of tokens; the old pair is refused after ten seconds. The token of a login is accepted in place of a refresh token.',
   'auth-confirm':
-    'Calls that change access or export data require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.',
+    'Calls that change access, return data of many persons or cannot be undone require a password that was entered within the last 15 minutes, and are otherwise refused with `REAUTHENTICATION_REQUIRED`.',
   'auth-changePassword': 'Ends all other sessions of the account. The session must be confirmed.',
   'auth-sessions': 'One entry for each device, with browser, system and last use.',
   'auth-endOtherSessions': 'Keeps the session of the token and ends all others of the account.',

@@ -61,12 +61,21 @@ function button(label, mark, className) {
 
 /** At a time of its own, so that the devices of all families do not report at once. */
 const countWithinMs = 10_000;
-const shown = new Set();
-/** Reports once that a result was shown: no number, no name. */
-function reportShown(name) {
-  const id = name.join();
-  if (shown.has(id)) return;
-  shown.add(id);
+/** Whether this device had reported before; it notes that it does now. Storage may be blocked: then each page reports. */
+let hasReported = false;
+function noteReport() {
+  const before = hasReported;
+  hasReported = true;
+  try {
+    const mark = `hasil ${form.dataset.seal}`;
+    if (localStorage.getItem(mark)) return true;
+    localStorage.setItem(mark, '1');
+  } catch {}
+  return before;
+}
+/** Reports once per device that a result was shown: no number, no name. */
+function reportShown() {
+  if (noteReport()) return;
   let isSent = false;
   const send = () => {
     if (!isSent) navigator.sendBeacon(`${base}/dilihat`);
@@ -214,7 +223,7 @@ async function lookUp() {
   const opened = await open(record, periodKey).catch(() => undefined);
   if (opened) {
     showResult(...opened);
-    reportShown(record.name);
+    reportShown();
     return;
   }
   // The results were sealed again since this page was loaded.

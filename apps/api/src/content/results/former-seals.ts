@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { resultLimits } from '@madrasah/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { FormerSealTables, SealEnding } from './former-seal.entity.ts';
+import type { ResultPeriod, ResultPeriodTables } from './result-period.entity.ts';
+
+const queries = queriesOf<FormerSealTables & ResultPeriodTables & UserTables>();
+
+type Row = Selectable<FormerSealTables['former_seals']>;
+
+/** A seal that visitors could see, as it is kept once it has ended. */
+type VisibleSeal = Pick<
+  Row,
+  | 'sealed_slug'
+  | 'title'
+  | 'opens_at'
+  | 'seal_hash'
+  | 'sealed_at'
+  | 'approved_at'
+  | 'sealed_by_id'
+  | 'approved_by_id'
+  | 'approved_alone'
+>;
+
+type End = { at: Date; ending: SealEnding };
+
+const keepSeal = (db: Database, seal: VisibleSeal, { at, ending }: End) =>
+  changeRows(
+    db,
+    queries
+      .insertInto('former_seals')
+      .values({ ...seal, slug: seal.sealed_slug, seal_id: randomUUID(), ended_at: at, ending }),
+  );
+
+/** Keeps the seal of a period that ends now, where visitors could see it. */
+export async function keepFormerSeal(db: Database, period: ResultPeriod, at: Date): Promise<void> {
+  if (!period.approvedAt) return;
+  const seal: VisibleSeal = {
+    sealed_slug: period.slug,
+    title: period.title,
+    opens_at: period.opensAt.toISOString(),
+    seal_hash: period.sealHash ?? null,
+    sealed_at: period.sealedAt?.toISOString() ?? null,
+    approved_at: period.approvedAt.toISOString(),
+    sealed_by_id: period.sealedBy?.id ?? null,
+    approved_by_id: period.approvedBy?.id ?? null,
+    approved_alone: period.approvedAlone,
+  };
+  await keepSeal(db, seal, { at, ending: 'unsealed' });
+}
+
+const columns = [
+  'seal_id',
+  'sealed_slug',
+  'title',
+  'opens_at',
+  'seal_hash',
+  'sealed_at',
+  'approved_at',
+  'sealed_by_id',
+  'approved_by_id',
+  'approved_alone',
+  'ended_at',
+  'ending',
+] as const;
+
+/** Shows the former seals of an address under another one too, to which their period moves. */
+export async function copyFormerSeals(db: Database, from: string, to: string): Promise<void> {
+  await changeRows(
+    db,
+    queries
+      .insertInto('former_seals')
+      .columns(['slug', ...columns])
+      .expression(
+        queries
+          .selectFrom('former_seals')
+          .where('former_seals.slug', '=', from)
+          .select(sql<string>`${to}::text`.as('slug'))
+          .select(columns),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** A rehearsal is removed without trace; no other period has ever had its random address. */
+export const removeSealsOfRehearsal = (db: Database, { slug }: ResultPeriod): Promise<unknown> =>
+  changeRows(db, queries.deleteFrom('former_seals').where('slug', '=', slug));
+
+/** The latest former seals of all addresses, with the names of the people. */
+export const readFormerSeals = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('former_seals')
+      .leftJoin('users as sealer', 'sealer.id', 'former_seals.sealed_by_id')
+      .leftJoin('users as approver', 'approver.id', 'former_seals.approved_by_id')
+      .orderBy('former_seals.ended_at', 'desc')
+      .orderBy('former_seals.seal_id')
+      .limit(sql.lit(resultLimits.formerSeals))
+      .select([
+        'former_seals.slug',
+        'former_seals.sealed_slug as sealedSlug',
+        'former_seals.title',
+        'former_seals.opens_at as opensAt',
+        'former_seals.seal_hash as sealHash',
+        'former_seals.sealed_at as sealedAt',
+        'former_seals.approved_at as approvedAt',
+        'former_seals.approved_alone as approvedAlone',
+        'former_seals.ended_at as endedAt',
+        'former_seals.ending',
+        'sealer.full_name as sealedBy',
+        'approver.full_name as approvedBy',
+      ]),
+  );
+export type FormerSealRow = Awaited<ReturnType<typeof readFormerSeals>>[number];
+
+/** The seals of a site that is about to be replaced by a backup. */
+export type SealsOfSite = { former: Row[]; visible: VisibleSeal[] };
+
+const visibleSeals = queries
+  .selectFrom('result_periods')
+  .where('approved_at', 'is not', null)
+  .where('is_rehearsal', '=', sql.lit(false))
+  .select([
+    'slug as sealed_slug',
+    'title',
+    'opens_at',
+    'seal_hash',
+    'sealed_at',
+    'approved_at',
+    'sealed_by_id',
+    'approved_by_id',
+    'approved_alone',
+  ]);
+
+export const readSealsOfSite = async (db: Database): Promise<SealsOfSite> => ({
+  former: await readRows(db, queries.selectFrom('former_seals').selectAll()),
+  visible: await readRows(db, visibleSeals),
+});
+
+/** What identifies a seal at its address. */
+const markOf = ({ sealed_slug, approved_at, seal_hash }: VisibleSeal): string =>
+  `${sealed_slug} ${approved_at === null ? '' : new Date(approved_at).toISOString()} ${seal_hash}`;
+
+/**
+ * After a restore: keeps the former seals that the replaced site had, and those of its visible seals that the backup
+ * does not have.
+ */
+export async function keepSealsOfSite(db: Database, { former, visible }: SealsOfSite, now: Date): Promise<void> {
+  const people = new Set((await readRows(db, queries.selectFrom('users').select('users.id'))).map(({ id }) => id));
+  const known = (id: string | null) => (id !== null && people.has(id) ? id : null);
+  const withKnownPeople = <Seal extends VisibleSeal>(seal: Seal): Seal => ({
+    ...seal,
+    sealed_by_id: known(seal.sealed_by_id),
+    approved_by_id: known(seal.approved_by_id),
+  });
+  for (const seal of former) {
+    await changeRows(
+      db,
+      queries
+        .insertInto('former_seals')
+        .values(withKnownPeople(seal))
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+  const restored = new Set((await readRows(db, visibleSeals)).map(markOf));
+  for (const seal of visible.filter((one) => !restored.has(markOf(one)))) {
+    await keepSeal(db, withKnownPeople(seal), { at: now, ending: 'restored' });
+  }
+}
