@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { CdnService, TrustProxy } from '../src/config/env.ts';
+import { countTry } from '../src/content/spam/index.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
@@ -426,6 +427,7 @@ export class World {
       cacheDependencies: null,
       batchBudget: null,
       answerHeaders: new Map(),
+      countTry: (form) => countTry(this.db, { form, address: '127.0.0.1', now: this.#now }),
       log: this.app.log,
       bearer: null,
       findSession: async () => session,

@@ -1,3 +1,4 @@
+import type { CountedForm } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -56,6 +57,8 @@ export type Context = Services & {
   batchBudget: BatchBudget | null;
   /** Headers that a call adds to its REST response. */
   answerHeaders: Map<string, string>;
+  /** Counts a visitor's try to send a text, and refuses where the address has made too many. */
+  countTry: (form: CountedForm) => Promise<void>;
   log: FastifyBaseLogger;
   /** The bearer token as it was sent. */
   bearer: string | null;

@@ -1,4 +1,4 @@
-import { type limits, refusalKinds, texts } from '@madrasah/contract';
+import { type CountedForm, type limits, refusalKinds, texts } from '@madrasah/contract';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
@@ -50,6 +50,8 @@ export type Meta = OpenApiMeta & {
    * which is checked before the body is read.
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
+  /** Visitors may try it so often per address, which is counted before the body is read. */
+  countsTries?: CountedForm;
   /** The response may contain whole articles, so several of them in one batch share a budget. */
   holdsWholeTexts?: true;
   /** The call reads the bearer token, so an invalid one is refused (401). */

@@ -1,4 +1,4 @@
-import { refusalKinds } from '@madrasah/contract';
+import { type Actor, refusalKinds } from '@madrasah/contract';
 import { z } from 'zod';
 import { asSaved, asShown } from '../shared/image-hosts.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -75,11 +75,12 @@ async function requireDeclaredReauthentication(ctx: Context, meta: Meta, readInp
  * context, so the fork happens here (architecture, decision 2). One middleware for all, because tRPC copies its options
  * and its context for each.
  */
-const prepareCall = <Caller extends object>(identify: (ctx: Context) => Promise<Caller>) =>
+const prepareCall = <Caller extends { actor?: Actor | null }>(identify: (ctx: Context) => Promise<Caller>) =>
   t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
     await requireDeclaredRights(ctx, { meta, type, path });
     await requireDeclaredReauthentication(ctx, meta ?? {}, getRawInput);
     const caller = await identify(ctx);
+    if (meta?.countsTries && !caller.actor) await ctx.countTry(meta.countsTries);
     const isPublicRead = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
     const db = ctx.openDatabase(isPublicRead ? 'public reading' : undefined);
     const run = () => next({ ctx: { ...caller, db } });

@@ -50,9 +50,6 @@ export const inquiryLimits = {
   /** Inquiries per page, and characters of the text in a list. */
   pageSize: 20,
   beginning: 160,
-  /** New inquiries per address. */
-  perAddress: 5,
-  windowMs: 60 * minuteMs,
   /** Wrong look-ups of a state. */
   wrong: { perNumber: 5, numberWindowMs: 15 * minuteMs, perAddress: 60, addressWindowMs: 10 * minuteMs },
   dueDays: { min: 1, max: 60, initial: 10 },

@@ -229,6 +229,11 @@ export const limits = {
     /** The spam score from which a message is suspicious (A-35). */
     suspicious: 3,
     sign: 100,
+    /**
+     * Per form and address, which schools and mobile networks share: accepted texts beyond `heldBeyond` are suspicious,
+     * and tries beyond `refusedBeyond` are refused before their body is read.
+     */
+    perAddress: { heldBeyond: 5, refusedBeyond: 60, windowMs: 60 * 60_000 },
   },
   /** High enough for a class behind one school connection. */
   newsletter: {

@@ -3,6 +3,7 @@ import type { SpamReason } from '@madrasah/contract';
 const reasonNames: Record<SpamReason, string> = {
   'hidden-field': 'mengisi kolom tersembunyi',
   'too-quick': 'dikirim terlalu cepat',
+  frequent: 'banyak kiriman dari jaringan yang sama',
   repeated: 'isi yang sama berulang',
   link: 'berisi tautan',
   phone: 'berisi nomor telepon',

@@ -56,6 +56,7 @@ export const inboxRouter = t.router({
       refuses: ['INVALID', 'RATE_LIMITED'],
       failure: inquiryTexts.sendFailed,
       invalidatesNothing: true,
+      countsTries: 'inquiries',
     })
     .input(newInquiryInput)
     .output(sentInquiryResponse)

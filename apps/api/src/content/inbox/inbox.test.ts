@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   events,
   files,
@@ -196,10 +197,66 @@ describe('sending', () => {
     }
   });
 
-  test('an address sends five in an hour', async () => {
-    await send();
-    for (let sent = 1; sent < inquiryLimits.perAddress; sent += 1) await world.asVisitor().inquiries.create(written);
-    expect(await refusalOf(world.asVisitor().inquiries.create(written))).toBe(inquiryTexts.tooMany);
+  describe('[INB-010] of one address', () => {
+    const { heldBeyond, refusedBeyond, windowMs } = limits.spam.perAddress;
+    const postMany = async (count: number) => {
+      const numbers: string[] = [];
+      for (let sent = 0; sent < count; sent += 1) {
+        world.advanceTime(1_000);
+        sentBefore += 1;
+        const { sentForm } = (await post({ ...written, text: `${written.text} Ini kiriman ${sentBefore}.` })).json();
+        numbers.push(sentForm.sent.number);
+        expect((await world.asVisitor().inquiries.status(sentForm.sent)).data.state).toBe('masuk');
+      }
+      return numbers;
+    };
+
+    test('the sixth in an hour gets number and code, waits in the queue of spam, and rings no bell', async () => {
+      const editor = await aPerson('editor');
+      const numbers = await postMany(heldBeyond);
+      expect([await numbersOf(editor), await numbersOf(editor, { spam: true })]).toEqual([numbers.toReversed(), []]);
+      const bell = async () => (await editor.notices.list({})).data.map(({ count }) => count);
+      expect(await bell()).toEqual([heldBeyond]);
+
+      const [held = ''] = await postMany(1);
+      expect([await numbersOf(editor), await numbersOf(editor, { spam: true })]).toEqual([
+        numbers.toReversed(),
+        [held],
+      ]);
+      expect(await bell()).toEqual([heldBeyond]);
+      const [{ id = '', spamReasons } = {}] = (await editor.inquiries.list({ spam: true })).data;
+      expect(spamReasons).toContain('frequent');
+      for (const number of numbers) {
+        const found = await find(editor, number);
+        await editor.inquiries.move({ id: found.id, version: found.version, state: 'diproses' });
+      }
+      expect((await editor.notices.unread()).data.unread, 'the held one keeps no bell ringing').toBe(0);
+      const { version } = (await editor.inquiries.byId({ id })).data;
+      await editor.inquiries.markSpam({ id, version, isSpam: false });
+      expect(await numbersOf(editor, { state: 'masuk' })).toEqual([held]);
+      world.advanceTime(windowMs);
+      const [later = ''] = await postMany(1);
+      expect(await numbersOf(editor, { state: 'masuk' })).toEqual([later, held]);
+    });
+
+    test('sixty are tried in an hour, by form or by call, and the next is refused by its headers', async () => {
+      for (let tried = 0; tried < refusedBeyond - 1; tried += 1) {
+        expect((await post({ ...written, text: 'Pendek' })).statusCode).toBe(422);
+      }
+      expect(await refusalOf(world.asVisitor().inquiries.create(written))).toBe('accepted');
+      expect(await refusalOf(world.asVisitor().inquiries.create(written))).toBe(inquiryTexts.tooMany);
+
+      const unread = new Readable({ read: () => expect.unreachable('the body is read') });
+      for (const [url, type] of [
+        ['/contact', 'multipart/form-data; boundary=x'],
+        ['/contact', 'application/x-www-form-urlencoded'],
+        ['/trpc/inquiries.create', 'application/json'],
+      ] as const) {
+        const headers = { 'content-type': type, 'content-length': '5000', 'sec-fetch-site': 'same-origin' };
+        const answer = await world.app.inject({ method: 'POST', url, headers, payload: unread });
+        expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 429, '3600']);
+      }
+    });
   });
 
   test('a name and a way to answer are needed, except for an anonymous complaint, which stores neither', async () => {

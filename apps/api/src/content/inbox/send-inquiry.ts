@@ -4,19 +4,18 @@ import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type DocumentRules, storeDocument } from '../../platform/documents/index.ts';
 import { runOnce, type StoreResult } from '../../platform/idempotency/index.ts';
-import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { assessSpam } from '../spam/index.ts';
+import { assessSpam, countAccepted } from '../spam/index.ts';
 import { digestOf, newCode, written } from './codes.ts';
 import { dueDay } from './due-day.ts';
 import { countRepeats } from './inbox.queries.ts';
 import { Inquiry, InquiryFile, InquiryStep } from './inquiry.entity.ts';
 import { findConfidant, readInquirySettings } from './settings.ts';
 
-const { fileBytes, perAddress, windowMs } = inquiryLimits;
+const { fileBytes } = inquiryLimits;
 
 const rules: DocumentRules = {
   types: ['pdf', 'docx', 'jpg'],
@@ -42,11 +41,15 @@ export async function notifyReaders(
   return notify(context, { kind: 'sensitiveInquiry', subject, personId: await findConfidant(context.db) });
 }
 
-async function assess({ db, now }: ServiceContext, sent: NewInquiryInput) {
-  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
-  const repeats = await countRepeats(db, sent.text, since);
+/** Counts the inquiry for its address, in the transaction that stores it, and weighs it. */
+async function assess(transaction: Database, { address, now }: { address: string; now: Date }, sent: NewInquiryInput) {
+  const isFrequent = await countAccepted(transaction, { form: 'inquiries', address, now });
+  const since = new Date(now.getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(transaction, sent.text, since);
   const { website, elapsedMs } = sent;
-  return assessSpam(db, { texts: [senderOf(sent).name, sent.text], website, elapsedMs, repeats });
+  const texts = [senderOf(sent).name, sent.text];
+  const { score, reasons } = await assessSpam(transaction, { texts, website, elapsedMs, repeats, isFrequent });
+  return { isSpam: score >= limits.spam.suspicious, spamReasons: reasons, isFrequent };
 }
 
 /** A refused file is a wrong field of the form. */
@@ -101,15 +104,13 @@ async function storeInquiry(
   storeResult: StoreResult<KeptResponse>,
 ): Promise<KeptResponse> {
   const { db, now, address, tokens } = context;
-  const rate = { limit: perAddress, windowMs };
-  await consumeAttempt(db, attemptKey('inquiries:address', address), rate, now(), inquiryTexts.tooMany);
-  const { score, reasons } = await assess(context, sent);
   const { dueDays } = await readInquirySettings(db);
   const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
   const documents = await storeFiles(context, sent);
   const [number, code] = [newCode(), newCode()];
   return db.transactional(async (transaction) => {
     const at = now();
+    const { isFrequent, ...spam } = await assess(transaction, { address, now: at }, sent);
     const inquiry = transaction.create(
       Inquiry,
       {
@@ -121,8 +122,7 @@ async function storeInquiry(
         ...senderOf(sent),
         text: sent.text,
         isAboutPerson: sent.isAboutPerson,
-        isSpam: score >= limits.spam.suspicious,
-        spamReasons: reasons,
+        ...spam,
         dueOn,
         createdAt: at,
         updatedAt: at,
@@ -131,7 +131,8 @@ async function storeInquiry(
     );
     await persistRows(transaction, { inquiry, documents });
     await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
-    await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
+    // Of an address that sends many, the first few have rung the bell.
+    if (!isFrequent) await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
     return storeResult(transaction, { number, sealedCode: tokens.seal(code, codeOwner(number)) });
   });
 }

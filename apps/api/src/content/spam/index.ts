@@ -1,2 +1,3 @@
+export { countAccepted, countTry } from './per-address.ts';
 export { assessSpam, tolerate } from './spam.ts';
 export type { SpamScore } from './spam-score.ts';

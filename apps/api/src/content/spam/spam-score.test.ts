@@ -12,7 +12,7 @@ const plain = {
   repeats: 0,
 };
 const suspiciousScore = limits.spam.suspicious;
-type Changes = Partial<Omit<typeof plain, 'elapsedMs'>> & { elapsedMs?: number | undefined };
+type Changes = Partial<Omit<typeof plain, 'elapsedMs'>> & { elapsedMs?: number | undefined; isFrequent?: boolean };
 
 function assess(changes: Changes, leniency?: Leniency): SpamScore {
   const { namaLengkap, jabatanPosisi, pesan, ...behaviour } = { ...plain, ...changes };
@@ -45,6 +45,7 @@ describe('messages of guests', () => {
     ['a money lender', { pesan: 'Pinjaman cepat tanpa agunan' }],
     ['two ambiguous words', { pesan: 'slot jackpot' }],
     ['a repeated text', { repeats: 1 }],
+    ['a text of an address that has sent many', { isFrequent: true }],
     ['the field that people do not see', { website: 'x' }],
     ['less than three seconds', { elapsedMs: 2_999 }],
   ];

@@ -10,6 +10,8 @@ export type Suspect = {
   elapsedMs?: number | undefined;
   /** How often the same text was sent in the last day. */
   repeats: number;
+  /** Whether its address has sent more than a few texts within an hour. */
+  isFrequent?: boolean;
 };
 
 export type SpamScore = { score: number; reasons: SpamReason[] };
@@ -63,10 +65,11 @@ export const learnableSigns = (texts: Suspect['texts']): string[] => [
 /** Tolerated once, a sign weighs half; twice, a third. */
 const weigh = ({ weight, sign }: Sign, leniency: Leniency) => Math.floor(weight / (1 + (leniency.get(sign) ?? 0)));
 
-const behaviourOf = ({ website, elapsedMs, repeats }: Suspect): SpamReason[] => {
+const behaviourOf = ({ website, elapsedMs, repeats, isFrequent }: Suspect): SpamReason[] => {
   const reasons: SpamReason[] = [];
   if (website.trim() !== '') reasons.push('hidden-field');
   if (elapsedMs !== undefined && elapsedMs < limits.spam.quickestMs) reasons.push('too-quick');
+  if (isFrequent) reasons.push('frequent');
   if (repeats > 0) reasons.push('repeated');
   return reasons;
 };

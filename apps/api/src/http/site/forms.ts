@@ -10,6 +10,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { isSameOrigin } from '../connection/same-origin.ts';
+import { countBeforeBody } from '../transport/counted-tries.ts';
 import { refusalOfStatus, sendRefusal } from '../transport/refusals.ts';
 import { contextOf } from '../transport/session.ts';
 import { type SentFile, siteForms } from './site-forms.ts';
@@ -120,8 +121,11 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     return renderRefused(request, reply, refused, statusOf(refusal));
   });
 
-  for (const { path, send, takesFiles = false, isOneCreate = false } of siteForms) {
-    app.post(path, async (request, reply) => {
+  for (const { path, send, countsTries, takesFiles = false, isOneCreate = false } of siteForms) {
+    const onRequest = async (request: FastifyRequest) => {
+      if (countsTries) await countBeforeBody(services, request, countsTries);
+    };
+    app.post(path, { onRequest }, async (request, reply) => {
       if (request.isMultipart() && !takesFiles) throw new Refusal('UNSUPPORTED_TYPE');
       const sentFiles = request.isMultipart() ? await receiving(() => readWithFiles(request)) : [];
       const fields = formFields.parse(request.body);

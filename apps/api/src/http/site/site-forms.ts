@@ -1,4 +1,4 @@
-import type { SentForm } from '@madrasah/contract';
+import type { CountedForm, SentForm } from '@madrasah/contract';
 import type { createCaller } from '../../router.ts';
 
 /** A file of a form, in base64. */
@@ -19,6 +19,8 @@ export type SiteForm = {
     parts: Readonly<Record<string, string>>,
     files: SentFile[],
   ): Promise<string | SentForm>;
+  /** Tries are counted per address, before the body is read. */
+  countsTries?: CountedForm;
   /** Whether a multipart form is accepted. */
   takesFiles?: boolean;
   /** Whether the same fields and files from the same browser, such as a second press of the button, are one create. */
@@ -69,6 +71,7 @@ const isTicked = (value: string | undefined) => value !== undefined && value !==
 /** The contact form: number and code are shown once, because an address would keep the code. */
 const inquiry: SiteForm = {
   path: contactPath,
+  countsTries: 'inquiries',
   takesFiles: true,
   isOneCreate: true,
   async send(caller, fields, _parts, files) {

@@ -1,3 +1,4 @@
+import { countedForms } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
@@ -23,6 +24,7 @@ const metaSchema = z.object({
   authenticates: z.boolean().default(false),
   ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
+  countsTries: z.enum(countedForms).optional(),
   openapi: restPath.optional(),
 });
 export type ProcedureMeta = z.output<typeof metaSchema>;

@@ -8,6 +8,7 @@ import type { RateState } from '../../shared/rate-state.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import { clientAddress } from '../connection/client-address.ts';
+import { countingTriesOf } from './counted-tries.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 declare module 'fastify' {
@@ -70,6 +71,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     cacheDependencies: request.cacheDependencies,
     batchBudget: null,
     answerHeaders: new Map(),
+    countTry: countingTriesOf(services, request),
     log: request.log,
     bearer,
     findSession: () => {

@@ -104,6 +104,9 @@ export async function notify({ db, ...context }: NotifyContext, happening: Happe
   );
 }
 
+/** Those that staff have marked are decided; those of an address that sends many caused no notice. */
+const rangTheBell = sql`(not is_spam or (marked_at is null and 'frequent' <> all (spam_reasons)))`;
+
 /**
  * The subjects that a notice still refers to, newest first, with the id and title of its link: those that are pending,
  * or those that were shown since the notice (`unread`) began.
@@ -115,9 +118,9 @@ const openSubjects = {
   guestMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages
     where status = 'shown' and tanggal_kirim >= unread.began_at`,
   inquiry: sql`select id, '' as title, created_at as at from inquiries
-    where state = 'masuk' and not is_about_person and (not is_spam or marked_at is null)`,
+    where state = 'masuk' and not is_about_person and ${rangTheBell}`,
   sensitiveInquiry: sql`select id, '' as title, created_at as at from inquiries
-    where state = 'masuk' and is_about_person and (not is_spam or marked_at is null)`,
+    where state = 'masuk' and is_about_person and ${rangTheBell}`,
 } as const;
 
 const kindsAbout = {

@@ -1,6 +1,7 @@
 export {
   attemptKey,
   consumeAttempt,
+  countWithin,
   readAttempts,
   refundAttempt,
   removeExpiredAttempts,

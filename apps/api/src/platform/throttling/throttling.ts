@@ -65,6 +65,15 @@ export async function takeAttempt(
   return rate;
 }
 
+/**
+ * Counts in the caller's transaction, so that what is rolled back does not count, and returns the count. Others with the
+ * same key wait until the transaction ends.
+ */
+export async function countWithin(transaction: Database, key: string, windowMs: number, now: Date): Promise<number> {
+  const end = new Date(now.getTime() + windowMs);
+  return (await readRow(transaction, countStatement(key, end, now.toISOString())))?.count ?? 0;
+}
+
 /** Counts an attempt like `takeAttempt`, for callers that do not need the state of the limit. */
 export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>): Promise<void> {
   await takeAttempt(...attempt);
