@@ -51,6 +51,7 @@ import {
 } from './operations/webhooks/webhook.entity.ts';
 import { Activity } from './platform/activity/activity.entity.ts';
 import { StoredDocument } from './platform/documents/document.entity.ts';
+import { DocumentClaim } from './platform/documents/document-claim.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
 import { Job } from './platform/jobs/job.entity.ts';
@@ -77,6 +78,7 @@ const entities = [
   Comment,
   Digest,
   DigestArticle,
+  DocumentClaim,
   Draft,
   EntryPreviewLink,
   EntryRevision,

@@ -196,6 +196,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'article_search_documents',
     'attempt_counts',
     'backup_runs',
+    'document_claims',
     'erasures',
     'export_jobs',
     'idempotency_keys',

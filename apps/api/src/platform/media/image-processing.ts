@@ -1,5 +1,6 @@
 import { limits, texts } from '@madrasah/contract';
 import sharp, { type Metadata } from 'sharp';
+import { type FileContent, readContent } from '../../shared/files/file-on-disk.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { nameFor } from './names.ts';
 import { toReadableFormat } from './readable-format.ts';
@@ -34,8 +35,8 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   return metadata;
 }
 
-async function remake(sent: Buffer, mayBeTransparent: boolean): Promise<ProcessedImage> {
-  const bytes = await toReadableFormat(sent);
+async function remake(sent: FileContent, mayBeTransparent: boolean): Promise<ProcessedImage> {
+  const bytes = await toReadableFormat(await readContent(sent));
   const metadata = await inspect(bytes);
   const isAnimated = (metadata.pages ?? 1) > 1;
   const keepsTransparency = mayBeTransparent && (isAnimated || metadata.hasAlpha);
@@ -65,11 +66,11 @@ let lastTask: Promise<unknown> = Promise.resolve();
  * Recognises the format by content and re-encodes the picture (rest.md, section 4). One at a time, because a picture of
  * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC and decompression bombs.
  */
-export function processImage(bytes: Buffer, mayBeTransparent = true): Promise<ProcessedImage> {
-  const task = lastTask.then(() => remake(bytes, mayBeTransparent));
+export function processImage(sent: FileContent, mayBeTransparent = true): Promise<ProcessedImage> {
+  const task = lastTask.then(() => remake(sent, mayBeTransparent));
   lastTask = task.catch(() => undefined);
   return task;
 }
 
 /** A picture encoded again as JPEG, upright and without metadata or anything else that it may contain. */
-export const asPlainJpeg = async (bytes: Buffer): Promise<Buffer> => (await processImage(bytes, false)).bytes;
+export const asPlainJpeg = async (sent: FileContent): Promise<Buffer> => (await processImage(sent, false)).bytes;

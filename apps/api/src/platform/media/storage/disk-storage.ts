@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileOnDisk } from '../../../shared/files/file-on-disk.ts';
 import { makeFolder } from '../../../shared/files/make-folder.ts';
 import { syncFolder } from '../../../shared/files/sync-folder.ts';
 import { writeFileDurably } from '../../../shared/files/write-file.ts';
@@ -48,18 +52,24 @@ async function readPart(path: string, { start, end }: { start: number; end: numb
   }
 }
 
+const copyOf =
+  ({ path }: FileOnDisk) =>
+  (file: Writable) =>
+    pipeline(createReadStream(path), file);
+
 /**
  * Stores pictures and documents as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
  * behind.
  */
 export function diskStorage(folder: string): ImageStorage {
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       const path = join(folder, name);
       if (await isThere(path)) return syncPlace(path);
       const unfinished = join(folder, unfinishedFolder, randomUUID());
       await mkdir(dirname(unfinished), { recursive: true });
-      await writeFileDurably(path, bytes, { unfinished });
+      const written = Buffer.isBuffer(content) ? content : copyOf(content);
+      await writeFileDurably(path, written, { unfinished });
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     get: (name) => readFile(join(folder, name)),
