@@ -71,6 +71,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     cacheDependencies: request.cacheDependencies,
     batchBudget: null,
     answerHeaders: new Map(),
+    receivedFiles: [],
     countTry: countingTriesOf(services, request),
     log: request.log,
     bearer,

@@ -6,6 +6,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileOnDisk } from '../../../shared/files/file-on-disk.ts';
 import { makeFolder } from '../../../shared/files/make-folder.ts';
+import { removeOldFiles } from '../../../shared/files/remove-old-files.ts';
 import { syncFolder } from '../../../shared/files/sync-folder.ts';
 import { writeFileDurably } from '../../../shared/files/write-file.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
@@ -85,13 +86,5 @@ export function diskStorage(folder: string): ImageStorage {
 }
 
 /** Removes the files of processes that were killed while writing; those that may still be in use stay. */
-export async function removeUnfinishedFiles(folder: string, now: Date): Promise<void> {
-  const place = join(folder, unfinishedFolder);
-  const names = (await isThere(place)) ? await readdir(place) : [];
-  for (const name of names) {
-    const path = join(place, name);
-    // Another process may have finished or removed it meanwhile.
-    const file = await stat(path).catch(() => undefined);
-    if (file && now.getTime() - file.mtimeMs > unfinishedMs) await rm(path, { force: true });
-  }
-}
+export const removeUnfinishedFiles = (folder: string, now: Date): Promise<void> =>
+  removeOldFiles(join(folder, unfinishedFolder), { now, keptMs: unfinishedMs });
