@@ -47,7 +47,7 @@ export const visitorData: readonly StoredDataKind[] = [
     title: 'Penangkal kiriman berlebih',
     what: 'Sidik acak dari alamat internet pengirim formulir, bukan alamatnya, dan hasil kiriman terakhir.',
     why: 'Agar mesin tidak membanjiri formulir, dan kiriman yang terulang tidak tercatat dua kali.',
-    term: `${hours(Math.max(comments.windowMs, guestbook.windowMs, newsletter.windowMs, inquiryLimits.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
+    term: `${hours(Math.max(comments.windowMs, guestbook.windowMs, newsletter.windowMs, limits.spam.perAddress.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
   },
   {
     title: 'Kunjungan',
