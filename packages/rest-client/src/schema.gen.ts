@@ -14217,7 +14217,7 @@ export interface operations {
                             parentId: string | null;
                             parentContent: string | null;
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                             moderatedAt: string | null;
                             moderatedBy: string | null;
                         }[];
@@ -14436,7 +14436,7 @@ export interface operations {
                             parentId: string | null;
                             parentContent: string | null;
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                             moderatedAt: string | null;
                             moderatedBy: string | null;
                         };
@@ -14669,7 +14669,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "shown" | "pending" | "hidden";
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                         }[];
                         pagination: components["schemas"]["Pagination"];
                         summary: {
@@ -14874,7 +14874,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "shown" | "pending" | "hidden";
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                         };
                     };
                 };
