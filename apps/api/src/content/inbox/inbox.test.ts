@@ -281,6 +281,7 @@ describe('sending', () => {
         const headers = { 'content-type': type, 'content-length': '5000', 'sec-fetch-site': 'same-origin' };
         const answer = await world.app.inject({ method: 'POST', url, headers, payload: unread });
         expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 429, '3600']);
+        expect(answer.body).toContain(inquiryTexts.tooMany);
       }
     });
   });

@@ -24,6 +24,8 @@ import { countBeforeBody } from '../transport/counted-tries.ts';
 import { refusalOfStatus, sendRefusal } from '../transport/refusals.ts';
 import { type Receive, withReceivedFiles } from '../transport/sent-file.ts';
 import { contextOf } from '../transport/session.ts';
+import { unreadFormPage } from './fallback-page.ts';
+import { fallbackPagePolicy } from './page-policies.ts';
 import { type SiteForm, siteForms } from './site-forms.ts';
 
 /** Sends the page of a refused form with all typed values. */
@@ -105,6 +107,16 @@ function keyOf({ url }: FastifyRequest, fields: Readonly<Record<string, string>>
 /** For a visitor, a missing field is a wrong value, not a bad request. */
 const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'INVALID' : code].status;
 
+/** Refusals whose purpose is that nothing costs time. */
+const isBusy = ({ code }: Refusal) => code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
+
+const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
+  reply
+    .code(statusOf(refusal))
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', fallbackPagePolicy)
+    .send(unreadFormPage(refusal.message));
+
 /**
  * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
  * redirected (303), or gets the form's page back with the typed values and the errors.
@@ -135,6 +147,7 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     if (refusal.code === 'UNSUPPORTED_TYPE') return sendRefusal(reply, refusal);
     const { message, details } = refusal;
     if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
+    if (request.body === undefined && isBusy(refusal)) return sendUnread(reply, refusal);
     const [path = '/'] = request.url.split('?', 1);
     const refused = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
     return renderRefused(request, reply, refused, statusOf(refusal));

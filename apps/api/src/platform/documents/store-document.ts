@@ -48,12 +48,17 @@ function fileNameOf(given: string, type: FileType): string {
   return `${(bare || 'berkas').slice(0, fileLimits.name - ending.length).toWellFormed()}${ending}`;
 }
 
+/** Large files are inspected one at a time, because each is in memory for that time. */
+const largeBytes = 4 * 1024 * 1024;
+const inspectingLarge = boundedQueue({ concurrent: 1, waiting: 60, retryAfterSeconds: 5 });
+
 /** The type of the content and what to store: a picture is encoded again, so that it contains nothing else. */
 async function inspected(sent: FileContent, rules: DocumentRules): Promise<{ type: FileType; content: FileContent }> {
   const withAllowed = (text: string) => text.replace(fileTexts.allowed, rules.texts.allowed);
   if (sizeOf(sent) === 0) throw new Refusal('INVALID', withAllowed(fileTexts.empty));
   if (sizeOf(sent) > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
-  const found = await inspector('inspectContent', Buffer.isBuffer(sent) ? sent : sent.path);
+  const inspect = () => inspector('inspectContent', Buffer.isBuffer(sent) ? sent : sent.path);
+  const found = await (sizeOf(sent) > largeBytes ? inspectingLarge(inspect) : inspect());
   if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', withAllowed(found.refusal));
   const isPng = found.type === 'png';
   if (isPng && !rules.takesPng) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
