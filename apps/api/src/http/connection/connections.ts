@@ -11,8 +11,8 @@ import { commonHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its bodies are large, and few are received at the same time. */
-    isUpload?: boolean;
+    /** The most bytes of a form with files, of which few are received at the same time. Other bodies keep their limit. */
+    uploadBytes?: number;
   }
 }
 
@@ -163,8 +163,8 @@ class TooLong extends Error {
 }
 
 /** The most bytes of an upload, which Fastify does not enforce for streamed bodies; it does for others. */
-const mostBytesOf = ({ config, bodyLimit }: FastifyRequest['routeOptions']) =>
-  config.isUpload && bodyLimit !== undefined ? bodyLimit : Number.POSITIVE_INFINITY;
+const mostBytesOf = ({ config: { uploadBytes = Number.POSITIVE_INFINITY } }: FastifyRequest['routeOptions']) =>
+  uploadBytes;
 
 const isTooLong = (address: string) => address.length > limits.addressLength;
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === '1.1' && !headers.host;
@@ -195,7 +195,7 @@ export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }
   });
   app.addHook('preParsing', async ({ raw, routeOptions }, reply) => {
     if (!carriesBody(raw) || raw.complete) return;
-    const least = routeOptions.config.isUpload ? limit.upload : limit;
+    const least = routeOptions.config.uploadBytes === undefined ? limit : limit.upload;
     watchProgress(raw, reply.raw, { ...least, mostBytes: mostBytesOf(routeOptions) }, (reason) => {
       if (reply.raw.headersSent) raw.socket.destroy();
       else refuseConnection(reason, raw.socket);

@@ -115,6 +115,13 @@ test('without these headers of the browser, the origin decides', async () => {
   expect(statuses).toEqual([303, 303, 403, 403]);
 });
 
+test('a form without files is small, also where files are accepted', async () => {
+  const payload = new URLSearchParams({ text: 'x'.repeat(limits.bodyBytes.visitor) }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const answer = await world.app.inject({ method: 'POST', url: '/contact', headers, payload });
+  expect(answer.statusCode).toBe(413);
+});
+
 test('a body that is too large or no form at all is answered with the page', async () => {
   const large = await post({ ...typed, pesan: 'x'.repeat(limits.bodyBytes.visitor) });
   const json = await post({}, { 'content-type': 'application/json' });

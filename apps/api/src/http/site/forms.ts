@@ -171,7 +171,7 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
       if (countsTries) await countBeforeBody(services, request, countsTries);
       if (takesFiles) await arrivals.enter(clientAddress(request.ip), reply);
     };
-    const options = takesFiles ? { bodyLimit: readBytes, config: { isUpload: true } } : {};
+    const options = takesFiles ? { config: { uploadBytes: readBytes } } : {};
     app.post(path, { ...options, onRequest }, async (request, reply) => {
       if (!request.isMultipart()) return answerForm(form, { request, reply, files: [] });
       if (!takesFiles) throw new Refusal('UNSUPPORTED_TYPE');

@@ -16,8 +16,7 @@ export const uploadOptions = (
   services: Services,
   { requires, fileBytes }: { requires: Exclude<Requirement, null>; fileBytes: number },
 ) => ({
-  bodyLimit: fileBytes + 100_000,
-  config: { isUpload: true },
+  config: { uploadBytes: fileBytes + 100_000 },
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await contextOf(services, request).findSession();
     authorize(session, requires);
