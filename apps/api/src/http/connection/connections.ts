@@ -125,8 +125,8 @@ async function* endingAfter(text: string, until: () => Promise<void>) {
 }
 
 /**
- * Ends a request whose body arrives too slowly, whatever its size, or is too long. Counts checks instead of milliseconds, because no
- * check runs while this process is blocked and receives nothing.
+ * Ends a request whose body arrives too slowly, whatever its size, or is too long. Counts checks instead of
+ * milliseconds, because no check runs while this process is blocked and receives nothing.
  */
 function watchProgress(
   request: IncomingMessage,
