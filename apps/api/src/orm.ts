@@ -47,6 +47,7 @@ import { Webhook, WebhookDelivery } from './operations/webhooks/webhook.entity.t
 import { Activity } from './platform/activity/activity.entity.ts';
 import { ClockReport } from './platform/clock/clock-report.entity.ts';
 import { StoredDocument } from './platform/documents/document.entity.ts';
+import { DocumentClaim } from './platform/documents/document-claim.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
 import { Job } from './platform/jobs/job.entity.ts';
@@ -74,6 +75,7 @@ const entities = [
   Comment,
   Digest,
   DigestArticle,
+  DocumentClaim,
   Draft,
   EntryPreviewLink,
   EntryRevision,

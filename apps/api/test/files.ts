@@ -1,4 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { writeParts } from '../src/shared/files/file-on-disk.ts';
+import type { ReceivedFile } from '../src/trpc/received-file.ts';
+
+const received = await mkdtemp(join(tmpdir(), 'madrasah-received-'));
+
+/** A file as a form has sent it. */
+export async function aReceivedFile(bytes: Buffer, name: string): Promise<ReceivedFile> {
+  return { ...(await writeParts(join(received, randomUUID()), Readable.from([bytes]))), name };
+}
 
 type Content = string | Uint8Array;
 

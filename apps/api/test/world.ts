@@ -227,6 +227,7 @@ export class World {
       },
       images: outsideTransactions(this.#images),
       imageHosts: this.#options.imageHosts,
+      receivedFolder: `${this.uploads}-received`,
       importsFolder: `${this.uploads}-imports`,
       exportsFolder: `${this.uploads}-exports`,
       now: () => this.#now,
@@ -438,6 +439,7 @@ export class World {
       cacheDependencies: null,
       batchBudget: null,
       answerHeaders: new Map(),
+      receivedFiles: [],
       countTry: (form) => countTry(this.db, { form, address: '127.0.0.1', now: this.#now }),
       log: this.app.log,
       reportFailure: ({ refusal, cause }) => {

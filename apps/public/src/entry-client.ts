@@ -10,6 +10,7 @@ import { handleLoadMore } from './hydration/first-load-more.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
 import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
 import { preloadApp } from './hydration/preload-app.ts';
+import { addFormKeys } from './shared/form/first-form-keys.ts';
 import { isFramed } from './shared/is-framed.ts';
 import { onActivated } from './shared/on-activated.ts';
 import { handleGalleries } from './shared/pictures/gallery/first-viewer.ts';
@@ -25,6 +26,7 @@ handleGalleries();
 handleVideos();
 handleMenu();
 handleNoticeClosing();
+addFormKeys();
 const onNavigate = sendVisits();
 if (!isFramed())
   onActivated(() => {

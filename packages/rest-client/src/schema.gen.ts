@@ -14964,7 +14964,7 @@ export interface operations {
                             parentId: string | null;
                             parentContent: string | null;
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                             moderatedAt: string | null;
                             moderatedBy: string | null;
                         }[];
@@ -15183,7 +15183,7 @@ export interface operations {
                             parentId: string | null;
                             parentContent: string | null;
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                             moderatedAt: string | null;
                             moderatedBy: string | null;
                         };
@@ -15416,7 +15416,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "shown" | "pending" | "hidden";
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                         }[];
                         pagination: components["schemas"]["Pagination"];
                         summary: {
@@ -15621,7 +15621,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "shown" | "pending" | "hidden";
                             spamScore: number;
-                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            spamReasons: ("hidden-field" | "too-quick" | "frequent" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                         };
                     };
                 };
@@ -37550,7 +37550,16 @@ export interface operations {
                      *             "state": "well",
                      *             "facts": {
                      *               "timeZone": "teks",
-                     *               "skewMs": 1
+                     *               "skewMs": 1,
+                     *               "processes": [],
+                     *               "jump": {
+                     *                 "at": "2026-03-10T03:00:00.000Z",
+                     *                 "ms": 1
+                     *               },
+                     *               "corrected": {
+                     *                 "at": "2026-03-10T03:00:00.000Z",
+                     *                 "count": 1
+                     *               }
                      *             }
                      *           }
                      *         }
@@ -37618,7 +37627,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "inquiries.erase" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "memory.release" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "clock.correct" | "clock.report" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "inquiries.erase" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "memory.release" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;
@@ -37674,6 +37683,20 @@ export interface operations {
                                     facts: {
                                         timeZone: string;
                                         skewMs: number;
+                                        processes: {
+                                            name: string;
+                                            skewMs: number;
+                                        }[];
+                                        jump: {
+                                            /** Format: date-time */
+                                            at: string;
+                                            ms: number;
+                                        } | null;
+                                        corrected: {
+                                            /** Format: date-time */
+                                            at: string;
+                                            count: number;
+                                        } | null;
                                     } | null;
                                 };
                             };

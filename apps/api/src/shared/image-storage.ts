@@ -1,4 +1,5 @@
 import type { StoreFault } from '@madrasah/contract';
+import type { FileContent } from './files/file-on-disk.ts';
 
 /** The state of an object store, from this process's own calls. */
 export type StoreStatus = {
@@ -17,8 +18,8 @@ export const faultIn = ({ lastSuccessAt, lastFailure }: StoreStatus): StoreFault
  * overwritten.
  */
 export type ImageStorage = {
-  /** Stores the bytes under the name; may be repeated. */
-  put(name: string, bytes: Buffer, type: string): Promise<void>;
+  /** Stores the content under the name; may be repeated. */
+  put(name: string, content: FileContent, type: string): Promise<void>;
   /** The stored bytes; rejects when there are none. */
   get(name: string): Promise<Buffer>;
   /** A part of the stored bytes, from `start` up to and including `end`. */

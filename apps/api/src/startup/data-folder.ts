@@ -10,15 +10,20 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 /** Creates the folders that this process writes to. Throws `DataFolderError` where that is impossible. */
 export async function prepareDataFolder(
   folder: string,
-): Promise<{ uploads: string; imports: string; exports: string }> {
+): Promise<{ uploads: string; received: string; imports: string; exports: string }> {
   const uploads = join(folder, 'uploads');
   try {
     await makeFolder(uploads);
   } catch (error) {
     throw fromFileSystem(folder, error);
   }
-  // The other folders are created by the first import or export.
-  return { uploads, imports: join(folder, 'imports'), exports: join(folder, 'exports') };
+  // The other folders are created by the first upload, import or export.
+  return {
+    uploads,
+    received: join(folder, 'received'),
+    imports: join(folder, 'imports'),
+    exports: join(folder, 'exports'),
+  };
 }
 
 /** The secret that signs tokens: generated once per data folder, readable by the owner only. */

@@ -41,6 +41,7 @@ import {
 } from '../platform/media/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { readDiskSpace } from '../shared/files/disk-space.ts';
+import { removeOldFiles } from '../shared/files/remove-old-files.ts';
 import type { Services } from '../trpc/context.ts';
 import type { Tokens } from '../trpc/session.ts';
 import { releaseMemory } from './process/release-memory.ts';
@@ -50,7 +51,7 @@ import { correctedTimes } from './times-of-tables.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
-    Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode' | 'databaseTime'>;
+    Pick<Services, 'mail' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
@@ -173,7 +174,10 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       kind: 'process',
       name: 'uploads.removeUnfinished',
       everyMs: 10 * minute,
-      run: () => removeUnfinishedFiles(uploads, now()),
+      run: async () => {
+        await removeUnfinishedFiles(uploads, now());
+        await removeOldFiles(services.receivedFolder, { now: now(), keptMs: 20 * minute });
+      },
     },
   ];
 }

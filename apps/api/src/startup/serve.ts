@@ -128,7 +128,7 @@ export async function offerFigures(start: Start, figures: Figures): Promise<void
 export async function serve(start: Start, connection: Connection): Promise<void> {
   const { env } = start;
   const closing = closingWith(start);
-  const { uploads, imports, exports } = await prepareDataFolder(env.dataDir);
+  const { uploads, received, imports, exports } = await prepareDataFolder(env.dataDir);
   const databases = await openDatabases(start, connection);
   const { orm, readOrm, changeFeed, tracing } = databases;
   const clock = await followDatabase(start, databases);
@@ -157,6 +157,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     timeZone: env.timeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
+    receivedFolder: received,
     importsFolder: imports,
     exportsFolder: exports,
     backups: {

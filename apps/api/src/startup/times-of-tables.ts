@@ -1,5 +1,6 @@
 import { limits, resultLimits } from '@madrasah/contract';
 import type { LatestTime, TimesOfTable } from '../platform/clock/index.ts';
+import { documentClaimMs } from '../platform/documents/index.ts';
 import { uploadClaimMs } from '../platform/media/index.ts';
 
 const { session, idempotency, passwordReset, preview, refusedLogins } = limits;
@@ -18,6 +19,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'article_presence', columns: { since: past, seen_at: past } },
   { table: 'article_visits', columns: { counted_at: past } },
   { table: 'backup_runs', columns: { started_at: past, ended_at: past, verified_at: past } },
+  { table: 'document_claims', columns: { until: atMost(documentClaimMs) } },
   { table: 'entry_preview_links', columns: { expires_at: atMost(preview.keptMs) } },
   { table: 'export_jobs', columns: { started_at: past, ended_at: past } },
   {

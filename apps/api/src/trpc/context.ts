@@ -10,6 +10,7 @@ import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
+import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
 import type { SessionState, Tokens } from './session.ts';
 import type { Vitals } from './vitals.ts';
@@ -30,6 +31,8 @@ export type Services = {
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
+  /** The folder of files while their requests are handled. */
+  receivedFolder: string;
   /** The folder of uploaded files that wait for their import. */
   importsFolder: string;
   /** The folder of exports that wait for their download. */
@@ -61,6 +64,8 @@ export type Context = Services & {
   batchBudget: BatchBudget | null;
   /** Headers that a call adds to its REST response. */
   answerHeaders: Map<string, string>;
+  /** The files of a posted form; none for other calls. */
+  receivedFiles: readonly ReceivedFile[];
   /** Counts a visitor's try to send a text, and refuses where the address has made too many. */
   countTry: (form: CountedForm) => Promise<void>;
   log: FastifyBaseLogger;

@@ -37,12 +37,6 @@ const optionalWhatsapp = storedLine(30)
   .nullish()
   .transform((digits) => digits ?? null);
 
-/** A file in base64; its content decides its type. */
-const sentFile = z.object({
-  name: storedLine(inquiryLimits.fileName).min(1),
-  file: z.base64().max(Math.ceil(inquiryLimits.fileBytes / 3) * 4, inquiryTexts.fileTooLarge),
-});
-
 const fields = z.object({
   kind: z.string(inquiryTexts.kindRequired).pipe(kindSchema),
   name: storedLine(inquiryLimits.name.max).default(''),
@@ -53,7 +47,6 @@ const fields = z.object({
   isAnonymous: z.boolean().default(false),
   /** A complaint about a person, which only administrators and one named account see. */
   isAboutPerson: z.boolean().default(false),
-  files: z.array(sentFile).max(inquiryLimits.files, inquiryTexts.tooManyFiles).default([]),
   ...visitorTraces,
 });
 type Fields = z.output<typeof fields>;
@@ -62,7 +55,7 @@ const hasName = ({ isAnonymous, name }: Fields) => isAnonymous || name.length >=
 const hasContact = ({ isAnonymous, email, whatsapp }: Fields) => isAnonymous || email !== null || whatsapp !== null;
 const mayBeAnonymous = ({ isAnonymous, kind }: Fields) => !isAnonymous || kind === 'pengaduan';
 
-/** A visitor's new inquiry. Calls have at most 64 kB; larger files come with the form of the page. */
+/** A visitor's new inquiry. Files come with the form of the page only. */
 export const newInquiryInput = fields
   .refine(mayBeAnonymous, { error: inquiryTexts.onlyComplaints, path: ['isAnonymous'] })
   .refine(hasName, { error: inquiryTexts.nameRequired, path: ['name'], params: leftBlank })

@@ -1,5 +1,8 @@
 import type { InquiryStatus, SentInquiry } from '../content/inquiries.ts';
 
+/** The field of a posted form with a random key, which the page's script adds. */
+export const formKeyField = 'kunci';
+
 /** A refused form that a browser posted without JavaScript: its page shows the form with the typed values. */
 export type RefusedForm = {
   /** The path of the form's page, to which it was posted. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   events,
   files,
+  formKeyField,
   type InquiryState,
   inquiryKinds,
   inquiryLimits,
@@ -14,9 +16,10 @@ import {
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
-import { anOfficeFile, aPdf } from '../../../test/files.ts';
+import { anOfficeFile, aPdf, aReceivedFile } from '../../../test/files.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
+import { createCaller } from '../../router.ts';
 import { dueDay } from './due-day.ts';
 import { eraseOldInquiries } from './index.ts';
 
@@ -30,7 +33,9 @@ const written = {
   email: 'rahmat@surat.example',
   text: 'Kapan rapor semester ini dibagikan?',
 };
-type Sent = Partial<Parameters<ReturnType<typeof world.asVisitor>['inquiries']['create']>[0]>;
+type Sent = Partial<Parameters<ReturnType<typeof world.asVisitor>['inquiries']['create']>[0]> & {
+  files?: readonly [Buffer, string][];
+};
 
 let sentBefore = 0;
 
@@ -38,11 +43,13 @@ let sentBefore = 0;
  * Sends an inquiry. An hour passes first, so that the limit of an address is not reached, and each text is another one,
  * because repeated ones look like spam.
  */
-async function send(changes: Sent = {}) {
+async function send({ files: sentFiles = [], ...changes }: Sent = {}) {
   world.advanceTime(hour);
   sentBefore += 1;
   const text = `${written.text} Ini pertanyaan ${sentBefore}.`;
-  return (await world.asVisitor().inquiries.create({ ...written, text, ...changes })).data;
+  const receivedFiles = await Promise.all(sentFiles.map(([bytes, name]) => aReceivedFile(bytes, name)));
+  const visitor = createCaller({ ...world.contextOf({ kind: 'none' }), receivedFiles });
+  return (await visitor.inquiries.create({ ...written, text, ...changes })).data;
 }
 
 const aPerson = async (role: 'admin' | 'editor' | 'author', fullName = 'Petugas') =>
@@ -63,7 +70,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'accepted',
     (error: Error) => error.message,
   );
-const aFile = (bytes: Buffer, name = 'surat.pdf') => ({ name, file: bytes.toString('base64') });
+const aFile = (bytes: Buffer, name = 'surat.pdf'): [Buffer, string] => [bytes, name];
 
 describe('sending', () => {
   test('[INB-001] takes five kinds, texts of 20 to 5,000 characters and three files', async () => {
@@ -77,7 +84,8 @@ describe('sending', () => {
     expect(await Promise.all(refused)).not.toContain('accepted');
     for (const length of [20, 5_000]) await send({ text: 'b'.repeat(length) });
     const letters = Array.from({ length: 4 }, (_, index) => aFile(aPdf(), `surat-${index}.pdf`));
-    expect(await refusalOf(send({ files: letters }))).not.toBe('accepted');
+    const many = await post({ ...written, text: 'Dengan empat berkas lampiran.' }, letters);
+    expect([many.statusCode, many.json().refusedForm.errors]).toEqual([413, { files: inquiryTexts.files }]);
     const { number } = await send({ files: letters.slice(1), text: 'Dengan tiga berkas lampiran.' });
     expect((await find(editor, number)).files.map(({ name }) => name)).toEqual([
       'surat-1.pdf',
@@ -102,6 +110,8 @@ describe('sending', () => {
       payload: Buffer.from(await request.arrayBuffer()),
     });
   };
+
+  const sentOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json().sentForm.sent;
 
   test('[INB-001] works without scripts, with files; a refused form comes back with what was typed', async () => {
     const editor = await aPerson('editor');
@@ -142,17 +152,33 @@ describe('sending', () => {
 
   test('[INB-001] a form that is posted twice, one after the other or at once, is one inquiry with one code', async () => {
     const editor = await aPerson('editor');
-    const sentOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json().sentForm.sent;
-    const [first, second] = await Promise.all([post(written, [[aPdf(), 'a.pdf']]), post(written, [[aPdf(), 'a.pdf']])]);
-    const again = await post(written, [[aPdf(), 'a.pdf']]);
+    const own = { ...written, [formKeyField]: randomUUID() };
+    const file: [Buffer, string] = [aPdf(), 'a.pdf'];
+    const [first, second] = await Promise.all([post(own, [file]), post(own, [file])]);
+    const again = await post(own, [file]);
     expect([sentOf(second), sentOf(again)]).toEqual([sentOf(first), sentOf(first)]);
     const { number, code } = sentOf(first);
     expect(await numbersOf(editor)).toEqual([number]);
     expect((await world.asVisitor().inquiries.status({ number, code })).data.state).toBe('masuk');
     expect((await editor.notices.unread()).data.unread).toBe(1);
-    const changed = await post({ ...written, text: `${written.text} Terima kasih.` }, [[aPdf(), 'a.pdf']]);
-    expect(await numbersOf(editor)).toHaveLength(2);
-    expect(sentOf(changed).number).not.toBe(number);
+    const others = [
+      await post({ ...own, text: `${written.text} Terima kasih.` }, [file]),
+      await post(own, [[aPdf({ bytes: 2_000 }), 'a.pdf']]),
+      await post(own, [[file[0], 'b.pdf']]),
+    ];
+    expect(new Set([number, ...others.map((answer) => sentOf(answer).number)]).size).toBe(4);
+  });
+
+  test('[INB-002] two people who send the same from one address get numbers and codes of their own', async () => {
+    const keys = [randomUUID(), randomUUID(), 'kata', undefined, undefined];
+    const numbers: string[] = [];
+    for (const key of keys) {
+      const answer = await post({ ...written, ...(key && { [formKeyField]: key }) }, [[aPdf(), 'a.pdf']]);
+      const { number, code } = sentOf(answer);
+      expect((await world.asVisitor().inquiries.status({ number, code })).data.state).toBe('masuk');
+      numbers.push(number);
+    }
+    expect(new Set(numbers).size).toBe(keys.length);
   });
 
   test('the code of an inquiry that may be sent again stands in no column, and comes back with the same key', async () => {
@@ -273,6 +299,7 @@ describe('sending', () => {
         const headers = { 'content-type': type, 'content-length': '5000', 'sec-fetch-site': 'same-origin' };
         const answer = await world.app.inject({ method: 'POST', url, headers, payload: unread });
         expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 429, '3600']);
+        expect(answer.body).toContain(inquiryTexts.tooMany);
       }
     });
   });

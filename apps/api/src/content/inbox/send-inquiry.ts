@@ -6,7 +6,7 @@ import { type DocumentRules, storeDocument } from '../../platform/documents/inde
 import { runOnce, type StoreResult } from '../../platform/idempotency/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import type { Services } from '../../trpc/context.ts';
+import type { Context } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { assessSpam, countAccepted } from '../spam/index.ts';
 import { digestOf, newCode, written } from './codes.ts';
@@ -25,8 +25,11 @@ const rules: DocumentRules = {
   texts: { type: inquiryTexts.fileType, tooLarge: inquiryTexts.fileTooLarge, allowed: inquiryTexts.files },
 };
 
-/** The input without the time that the form was open, which differs at each attempt. */
-const sentBy = ({ elapsedMs: _elapsedMs, ...typed }: NewInquiryInput) => typed;
+/** What is compared at another attempt: all but the time that the form was open, which differs. */
+const sentBy = ({ elapsedMs: _elapsedMs, ...typed }: NewInquiryInput, files: SendingContext['receivedFiles']) => ({
+  ...typed,
+  files: files.map(({ name, digest }) => ({ name, digest })),
+});
 
 /** What is stored of the sender. */
 const senderOf = ({ isAnonymous, name, email, whatsapp }: NewInquiryInput) =>
@@ -59,12 +62,13 @@ function refuseFile(error: unknown): never {
   throw isFault ? error : invalidField('files', error.message);
 }
 
+type SendingContext = ServiceContext & Pick<Context, 'tokens' | 'receivedFiles'>;
+
 /** The files are stored before the rows; those of a call that fails are deleted a day later. */
-async function storeFiles(context: ServiceContext, sent: NewInquiryInput): Promise<string[]> {
+async function storeFiles(context: SendingContext): Promise<string[]> {
   const stored = [];
-  for (const { name, file } of sent.files) {
-    const bytes = Buffer.from(file, 'base64');
-    const document = await storeDocument({ ...context, actor: null }, bytes, name, rules).catch(refuseFile);
+  for (const file of context.receivedFiles) {
+    const document = await storeDocument({ ...context, actor: null }, file, file.name, rules).catch(refuseFile);
     stored.push(document.id);
   }
   return stored;
@@ -86,11 +90,10 @@ type KeptResponse = { number: string; sealedCode: string };
 
 const codeOwner = (number: string) => `code of inquiry ${number}`;
 
-type SendingContext = ServiceContext & Pick<Services, 'tokens'>;
-
 /** Stores an inquiry. A suspicious one waits in the queue of spam, which the response does not show. */
 export async function sendInquiry(context: SendingContext, sent: NewInquiryInput): Promise<SentInquiry> {
-  const { number, sealedCode } = await runOnce<KeptResponse>(context, 'inquiries.create', sentBy(sent), (storeResult) =>
+  const input = sentBy(sent, context.receivedFiles);
+  const { number, sealedCode } = await runOnce<KeptResponse>(context, 'inquiries.create', input, (storeResult) =>
     storeInquiry(context, sent, storeResult),
   );
   const code = context.tokens.unseal(sealedCode, codeOwner(number));
@@ -107,7 +110,7 @@ async function storeInquiry(
   const { db, now, address, tokens } = context;
   const { dueDays } = await readInquirySettings(db);
   const dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
-  const documents = await storeFiles(context, sent);
+  const documents = await storeFiles(context);
   const [number, code] = [newCode(), newCode()];
   return db.transactional(async (transaction) => {
     const at = now();

@@ -13,6 +13,7 @@ const limits: ConnectionLimits = {
   requestMs: 60_000,
   progressMs: 900,
   progressBytes: 512,
+  upload: { progressMs: 450, progressBytes: 512 },
   lingerMs: 2_000,
 };
 const world = aWorld({ connections: limits });

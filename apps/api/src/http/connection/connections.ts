@@ -9,6 +9,13 @@ import { Refusal } from '../../shared/refusal.ts';
 import { refusalBody, refusalOfStatus, refuseUnroutable } from '../transport/refusals.ts';
 import { commonHeaders, type ResponseHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most bytes of a form with files, of which few are received at the same time. Other bodies keep their limit. */
+    uploadBytes?: number;
+  }
+}
+
 /** How long a client may keep a connection busy, in milliseconds and bytes. */
 export type ConnectionLimits = {
   /** Until the headers of a request are complete. */
@@ -18,18 +25,22 @@ export type ConnectionLimits = {
   /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
   progressMs: number;
   progressBytes: number;
+  /** The same for bodies that occupy a place which others need. */
+  upload: { progressMs: number; progressBytes: number };
   /** How long a client that is refused before its body was read has time to read the response. */
   lingerMs: number;
 };
 
 /**
  * A picture of 10 MB may take ten minutes on a slow link; a form that is not complete after half a minute is dropped.
+ * An upload needs 8 kB a second.
  */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 15 * 60_000,
   progressMs: 15_000,
   progressBytes: 32 * 1024,
+  upload: { progressMs: 10_000, progressBytes: 80 * 1024 },
   lingerMs: 2_000,
 };
 
@@ -39,6 +50,7 @@ const checksPerSpan = 5;
 const clientErrorStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
+  ERR_BODY_TOO_LONG: 413,
 };
 
 /** Responds on a connection whose request could not be read, and closes it. */
@@ -113,21 +125,29 @@ async function* endingAfter(text: string, until: () => Promise<void>) {
 }
 
 /**
- * Ends a request whose body arrives too slowly, whatever its size. Counts checks instead of milliseconds, because no
- * check runs while this process is blocked and receives nothing.
+ * Ends a request whose body arrives too slowly, whatever its size, or is too long. Counts checks instead of
+ * milliseconds, because no check runs while this process is blocked and receives nothing.
  */
-function watchProgress(request: IncomingMessage, answer: ServerResponse, limit: ConnectionLimits, giveUp: () => void) {
+function watchProgress(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  limit: ConnectionLimits['upload'] & { mostBytes: number },
+  giveUp: (reason: TooSlow | TooLong) => void,
+) {
   let looks = 0;
-  let seen = request.socket.bytesRead;
+  const start = request.socket.bytesRead;
+  let seen = start;
+  const end = (reason: TooSlow | TooLong) => {
+    clearInterval(timer);
+    giveUp(reason);
+  };
   const timer = setInterval(() => {
     looks += 1;
+    if (request.socket.bytesRead - start > limit.mostBytes) return end(new TooLong());
     if (request.socket.bytesRead - seen >= limit.progressBytes) {
       looks = 0;
       seen = request.socket.bytesRead;
-    } else if (looks >= checksPerSpan) {
-      clearInterval(timer);
-      giveUp();
-    }
+    } else if (looks >= checksPerSpan) end(new TooSlow());
   }, limit.progressMs / checksPerSpan);
   const stop = () => clearInterval(timer);
   request.once('end', stop).once('close', stop);
@@ -138,10 +158,19 @@ class TooSlow extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
+class TooLong extends Error {
+  readonly code = 'ERR_BODY_TOO_LONG';
+}
+
+/** The most bytes of an upload, which Fastify does not enforce for streamed bodies; it does for others. */
+const mostBytesOf = ({ config: { uploadBytes = Number.POSITIVE_INFINITY } }: FastifyRequest['routeOptions']) =>
+  uploadBytes;
+
 const isTooLong = (address: string) => address.length > limits.addressLength;
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === '1.1' && !headers.host;
 
-function refuseUnreadable({ originalUrl, raw }: FastifyRequest, reply: FastifyReply) {
+function refuseUnreadable({ originalUrl, raw, routeOptions }: FastifyRequest, reply: FastifyReply) {
+  if (Number(raw.headers['content-length']) > mostBytesOf(routeOptions)) throw new Refusal('TOO_LARGE');
   if (isTooLong(originalUrl)) throw new Refusal('ADDRESS_TOO_LONG');
   if (lacksHost(raw)) throw new Refusal('BAD_REQUEST');
   if (carriesBody(raw) && isEncoded(raw)) {
@@ -166,11 +195,12 @@ export const connections = fp(async (app, { limit, headers = commonHeaders }: Co
     if (carriesBody(request.raw)) closeUnlessRead(request.raw, reply.raw, () => isClosing);
     refuseUnreadable(request, reply);
   });
-  app.addHook('preParsing', async ({ raw }, reply) => {
+  app.addHook('preParsing', async ({ raw, routeOptions }, reply) => {
     if (!carriesBody(raw) || raw.complete) return;
-    watchProgress(raw, reply.raw, limit, () => {
+    const least = routeOptions.config.uploadBytes === undefined ? limit : limit.upload;
+    watchProgress(raw, reply.raw, { ...least, mostBytes: mostBytesOf(routeOptions) }, (reason) => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      else refuseConnection(headers, new TooSlow(), raw.socket);
+      else refuseConnection(headers, reason, raw.socket);
     });
   });
 });

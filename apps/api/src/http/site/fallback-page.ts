@@ -39,6 +39,14 @@ export const busyPage: RenderedPage = {
   ),
 };
 
+/** What visitors see whose form was refused before it was read: it costs next to nothing, whatever they send. */
+export const unreadFormPage = (message: string): string =>
+  plainPage(
+    'Belum Terkirim',
+    `<p>${message}</p>
+<p>Tekan tombol kembali di peramban untuk membuka lagi tulisan Anda.</p>`,
+  );
+
 /** What visitors see during a restore. */
 export const maintenancePage: RenderedPage = {
   status: 503,

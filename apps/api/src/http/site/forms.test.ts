@@ -1,4 +1,5 @@
-import { limits, texts } from '@madrasah/contract';
+import { randomUUID } from 'node:crypto';
+import { formKeyField, limits, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -25,10 +26,14 @@ test('[PRD-007] a form that a browser posts without scripts is the same call, an
   expect(await messages()).toMatchObject([{ ...typed, rating: 4 }]);
 });
 
-test('a message that is posted twice is stored once', async () => {
-  await Promise.all([post(typed), post(typed)]);
-  expect((await post(typed)).statusCode).toBe(303);
-  expect(await messages()).toHaveLength(1);
+test('a message that is posted twice is stored once; the same of another person is a message of its own', async () => {
+  const own = { ...typed, [formKeyField]: randomUUID() };
+  await Promise.all([post(own), post(own)]);
+  expect((await post(own)).statusCode).toBe(303);
+  const count = async () => (await world.db.execute('select id from guest_messages')).length;
+  expect(await count()).toBe(1);
+  for (const other of [{ ...typed, [formKeyField]: randomUUID() }, typed, typed]) await post(other);
+  expect(await count()).toBe(4);
 });
 
 test('the newsletter form works without scripts, and an invalid address comes back with its page', async () => {
@@ -108,6 +113,13 @@ test('without these headers of the browser, the origin decides', async () => {
     statuses.push((await from(origin)).statusCode);
   }
   expect(statuses).toEqual([303, 303, 403, 403]);
+});
+
+test('a form without files is small, also where files are accepted', async () => {
+  const payload = new URLSearchParams({ text: 'x'.repeat(limits.bodyBytes.visitor) }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const answer = await world.app.inject({ method: 'POST', url: '/contact', headers, payload });
+  expect(answer.statusCode).toBe(413);
 });
 
 test('a body that is too large or no form at all is answered with the page', async () => {

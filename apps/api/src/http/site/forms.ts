@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { inquiryLimits, inquiryTexts, limits, type RefusedForm, refusalKinds, type SentForm } from '@madrasah/contract';
+import {
+  formKeyField,
+  inquiryLimits,
+  inquiryTexts,
+  limits,
+  type RefusedForm,
+  refusalKinds,
+  type SentForm,
+} from '@madrasah/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createCaller } from '../../router.ts';
-import { boundedQueue } from '../../shared/bounded-queue.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
+import type { ReceivedFile } from '../../trpc/received-file.ts';
+import { Arrivals } from '../connection/arrivals.ts';
+import { clientAddress } from '../connection/client-address.ts';
 import { isSameOrigin } from '../connection/same-origin.ts';
 import { countBeforeBody } from '../transport/counted-tries.ts';
 import { explainRefusal, sendRefusal } from '../transport/refusals.ts';
+import { type Receive, withReceivedFiles } from '../transport/sent-file.ts';
 import { contextOf } from '../transport/session.ts';
-import { type SentFile, siteForms } from './site-forms.ts';
+import { unreadFormPage } from './fallback-page.ts';
+import { fallbackPagePolicy } from './page-policies.ts';
+import { type SiteForm, siteForms } from './site-forms.ts';
 
 /** Sends the page of a refused form with all typed values. */
 export type RenderRefused = (
@@ -35,8 +48,8 @@ const formField = z
 const addressParts = z.record(z.string(), z.string());
 const formFields = z.record(z.string(), formField).catch({});
 
-/** Limits how many forms with files are in memory while they arrive. */
-const receiving = boundedQueue({ concurrent: 4, waiting: 0, retryAfterSeconds: 5 });
+/** Forms with files, by the visitor's address, which a school's network shares. */
+const arrivals = new Arrivals({ perSender: 4, waiting: 8, total: 20, waitMs: 20_000 });
 
 const uploadFault = z.object({ statusCode: z.literal(413), code: z.string() });
 
@@ -52,20 +65,19 @@ function tooLarge(error: unknown): Refusal | undefined {
  * Reads a form with files. The fields are the body as soon as they are read, so that the page of a refused form has
  * them; the files come last in the form. An empty choice of files is sent as an empty file.
  */
-async function readWithFiles(request: FastifyRequest): Promise<SentFile[]> {
+async function readWithFiles(request: FastifyRequest, receive: Receive): Promise<ReceivedFile[]> {
   const fields: Record<string, string> = {};
   request.body = fields;
-  const files: SentFile[] = [];
+  const files: ReceivedFile[] = [];
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? '' : formField.parse(part.value);
         continue;
       }
-      const bytes = await part.toBuffer();
-      if (bytes.length === 0) continue;
-      const name = part.filename.trim().slice(-inquiryLimits.fileName).toWellFormed() || 'berkas';
-      files.push({ name, file: bytes.toString('base64') });
+      const file = await receive(part);
+      const name = file.name.trim().slice(-inquiryLimits.fileName).toWellFormed() || 'berkas';
+      if (file.bytes > 0) files.push({ ...file, name });
     }
   } catch (error) {
     throw tooLarge(error) ?? error;
@@ -73,17 +85,36 @@ async function readWithFiles(request: FastifyRequest): Promise<SentFile[]> {
   return files;
 }
 
+/** A form with larger files is read up to here: the page of the refused form then has what was typed. */
+const readBytes = 4 * inquiryLimits.formBytes;
+
+const formKey = z.uuid();
+
 /**
- * The idempotency key of a posted form. It is made from what was sent, because all visitors get the same cached page: a
- * key in it would be everybody's, and a browser without scripts cannot make one.
+ * The idempotency key of a posted form: a second press of its button is the same create. The page's script adds a random
+ * key of its own to each form, because the page itself is cached, so that a key in it would be everybody's. Without a
+ * script there is none: what is the same in two posts may come from two people.
  */
-const keyOf = ({ url, headers }: FastifyRequest, fields: Readonly<Record<string, string>>, sent: readonly SentFile[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([url, headers['user-agent'], fields, sent]))
+function keyOf({ url }: FastifyRequest, fields: Readonly<Record<string, string>>, sent: readonly ReceivedFile[]) {
+  if (!formKey.safeParse(fields[formKeyField]).success) return null;
+  const files = sent.map(({ name, digest }) => [name, digest]);
+  return createHash('sha256')
+    .update(JSON.stringify([url, fields, files]))
     .digest('base64url');
+}
 
 /** For a visitor, a missing field is a wrong value, not a bad request. */
 const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'INVALID' : code].status;
+
+/** Refusals whose purpose is that nothing costs time. */
+const isBusy = ({ code }: Refusal) => code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
+
+const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
+  reply
+    .code(statusOf(refusal))
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', fallbackPagePolicy)
+    .send(unreadFormPage(refusal.message));
 
 /**
  * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
@@ -113,24 +144,37 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     if (refusal.code === 'UNSUPPORTED_TYPE') return sendRefusal(reply, refusal);
     const { message, details } = refusal;
     if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
+    if (request.body === undefined && isBusy(refusal)) return sendUnread(reply, refusal);
     const [path = '/'] = request.url.split('?', 1);
     const refused = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
     return renderRefused(request, reply, refused, statusOf(refusal));
   });
 
-  for (const { path, send, countsTries, takesFiles = false, isOneCreate = false } of siteForms) {
-    const onRequest = async (request: FastifyRequest) => {
+  const answerForm = async (
+    { send, isOneCreate = false }: SiteForm,
+    { request, reply, files: receivedFiles }: { request: FastifyRequest; reply: FastifyReply; files: ReceivedFile[] },
+  ) => {
+    const fields = formFields.parse(request.body);
+    const context = contextOf(services, request);
+    const idempotencyKey = isOneCreate ? keyOf(request, fields, receivedFiles) : context.idempotencyKey;
+    const caller = createCaller({ ...context, idempotencyKey, receivedFiles });
+    const answer = await send(caller, fields, addressParts.parse(request.params));
+    return typeof answer === 'string' ? reply.redirect(answer, 303) : renderSent(request, reply, answer);
+  };
+
+  for (const form of siteForms) {
+    const { path, countsTries, takesFiles = false } = form;
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (countsTries) await countBeforeBody(services, request, countsTries);
+      if (takesFiles) await arrivals.enter(clientAddress(request.ip), reply);
     };
-    app.post(path, { onRequest }, async (request, reply) => {
-      if (request.isMultipart() && !takesFiles) throw new Refusal('UNSUPPORTED_TYPE');
-      const sentFiles = request.isMultipart() ? await receiving(() => readWithFiles(request)) : [];
-      const fields = formFields.parse(request.body);
-      const context = contextOf(services, request);
-      const idempotencyKey = isOneCreate ? keyOf(request, fields, sentFiles) : context.idempotencyKey;
-      const caller = createCaller({ ...context, idempotencyKey });
-      const answer = await send(caller, fields, addressParts.parse(request.params), sentFiles);
-      return typeof answer === 'string' ? reply.redirect(answer, 303) : renderSent(request, reply, answer);
+    const options = takesFiles ? { config: { uploadBytes: readBytes } } : {};
+    app.post(path, { ...options, onRequest }, async (request, reply) => {
+      if (!request.isMultipart()) return answerForm(form, { request, reply, files: [] });
+      if (!takesFiles) throw new Refusal('UNSUPPORTED_TYPE');
+      return withReceivedFiles(request, services.receivedFolder, async (receive) =>
+        answerForm(form, { request, reply, files: await readWithFiles(request, receive) }),
+      );
     });
   }
 }

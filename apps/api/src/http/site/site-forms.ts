@@ -1,9 +1,6 @@
 import type { CountedForm, SentForm } from '@madrasah/contract';
 import type { createCaller } from '../../router.ts';
 
-/** A file of a form, in base64. */
-export type SentFile = { name: string; file: string };
-
 /** A form of the public site that works without scripts. */
 export type SiteForm = {
   /** The page with the form, as the router writes it; the form posts to the same address. */
@@ -17,7 +14,6 @@ export type SiteForm = {
     caller: ReturnType<typeof createCaller>,
     fields: Readonly<Record<string, string>>,
     parts: Readonly<Record<string, string>>,
-    files: SentFile[],
   ): Promise<string | SentForm>;
   /** Tries are counted per address, before the body is read. */
   countsTries?: CountedForm;
@@ -76,7 +72,7 @@ const inquiry: SiteForm = {
   countsTries: 'inquiries',
   takesFiles: true,
   isOneCreate: true,
-  async send(caller, fields, _parts, files) {
+  async send(caller, fields) {
     const { kind = '', name = '', email, whatsapp, text = '', isAnonymous, isAboutPerson, website = '' } = fields;
     const { data } = await caller.inquiries.create({
       kind,
@@ -86,7 +82,6 @@ const inquiry: SiteForm = {
       text,
       isAnonymous: isTicked(isAnonymous),
       isAboutPerson: isTicked(isAboutPerson),
-      files,
       website,
     });
     return { path: contactPath, kind: 'inquirySent', sent: data };

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { readVersion } from '../../content/files/index.ts';
 import { readParts, storeDocument } from '../../platform/documents/index.ts';
-import { boundedQueue } from '../../shared/bounded-queue.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -14,14 +13,12 @@ import type { Declarations } from '../../trpc/declared-refusals.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { documentHeaders, startedStream } from '../site/send-document.ts';
 import { credentialsFor } from './credentials.ts';
-import { readFile } from './sent-file.ts';
+import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
+import { uploadOptions } from './upload-options.ts';
 
 const path = '/api/manage/file-uploads';
 const requires = files.right;
-
-/** Limits how many files are in memory while they arrive. None waits: a client that sends nothing is dropped. */
-const receiving = boundedQueue({ concurrent: 8, waiting: 0, retryAfterSeconds: 5 });
 
 type Params = { Params: { id: string } };
 
@@ -37,12 +34,14 @@ export const fileUploads = fp(async (root, { services }: { services: Services })
   await root.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: fileLimits.bytes, files: 1, fields: 5, parts: 6 } });
 
-    app.post(path, { bodyLimit: fileLimits.bytes + 100_000 }, async (request, reply) => {
-      const context = await contextFor(request);
-      const { bytes, name } = await receiving(() => readFile(request, fileTexts));
-      const data = await storeDocument(context, bytes, name).catch((error) => {
-        if (findRefusal(error)) throw error;
-        throw new Refusal('INTERNAL', fileTexts.failed, {}, { cause: error });
+    app.post(path, uploadOptions(services, { requires, fileBytes: fileLimits.bytes }), async (request, reply) => {
+      const place = { folder: services.receivedFolder, reasons: fileTexts };
+      const data = await withSentFile(request, place, async (file) => {
+        const context = await contextFor(request);
+        return storeDocument(context, file, file.name).catch((error) => {
+          if (findRefusal(error)) throw error;
+          throw new Refusal('INTERNAL', fileTexts.failed, {}, { cause: error });
+        });
       });
       return reply.code(201).send({ data });
     });

@@ -9,6 +9,7 @@ import type { Services } from '../../trpc/context.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { fileOf } from './sent-file.ts';
 import { contextOf } from './session.ts';
+import { uploadOptions } from './upload-options.ts';
 
 const path = '/api/imports/wordpress';
 const requires = 'site:import';
@@ -25,23 +26,27 @@ export const importUpload = fp(async (root, { services }: { services: Services }
   await root.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: fileBytes, files: 1, fields: 5, parts: 6 } });
 
-    app.post(path, { bodyLimit: fileBytes + 100_000 }, async (request, reply): Promise<{ data: ImportJob }> => {
-      const context = contextOf(services, request);
-      const session = await context.findSession();
-      authorize(session, requires);
-      if (session.kind !== 'active') throw forbidden();
-      const sent = await fileOf(request, { noFile: importTexts.noFile });
-      const { actor } = session;
-      const job = await receiveFile(
-        { ...context, db: services.openDatabase(), actor },
-        Readable.from(wholeOf(sent)),
-        sent.filename,
-      ).catch((error) => {
-        if (findRefusal(error)) throw error;
-        throw new Refusal('INTERNAL', importTexts.uploadFailed, {}, { cause: error });
-      });
-      reply.code(201);
-      return { data: job };
-    });
+    app.post(
+      path,
+      uploadOptions(services, { requires, fileBytes }),
+      async (request, reply): Promise<{ data: ImportJob }> => {
+        const context = contextOf(services, request);
+        const session = await context.findSession();
+        authorize(session, requires);
+        if (session.kind !== 'active') throw forbidden();
+        const sent = await fileOf(request, { noFile: importTexts.noFile });
+        const { actor } = session;
+        const job = await receiveFile(
+          { ...context, db: services.openDatabase(), actor },
+          Readable.from(wholeOf(sent)),
+          sent.filename,
+        ).catch((error) => {
+          if (findRefusal(error)) throw error;
+          throw new Refusal('INTERNAL', importTexts.uploadFailed, {}, { cause: error });
+        });
+        reply.code(201);
+        return { data: job };
+      },
+    );
   });
 });

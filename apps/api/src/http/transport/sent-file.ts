@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { writeParts } from '../../shared/files/file-on-disk.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { ReceivedFile } from '../../trpc/received-file.ts';
 
 const isTooLarge = (error: Error) => 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
@@ -23,8 +28,39 @@ export async function fileOf(request: FastifyRequest, reasons: Reasons): Promise
   return file;
 }
 
-/** The whole file in memory. */
-export async function readFile(request: FastifyRequest, reasons: Reasons): Promise<{ bytes: Buffer; name: string }> {
-  const file = await fileOf(request, reasons);
-  return { bytes: await file.toBuffer().catch(refusing(reasons)), name: file.filename };
+/** Writes a file of a form to the disk as it arrives. */
+export type Receive = (file: MultipartFile) => Promise<ReceivedFile>;
+
+/** Receives files of a form into the folder while `use` runs; they are removed afterwards, whatever its outcome. */
+export async function withReceivedFiles<Answer>(
+  { server }: FastifyRequest,
+  folder: string,
+  use: (receive: Receive) => Promise<Answer>,
+): Promise<Answer> {
+  const paths: string[] = [];
+  // A browser sends an empty choice without a name.
+  const receive: Receive = async ({ file, filename: name = '' }) => {
+    const path = join(folder, randomUUID());
+    paths.push(path);
+    const written = await writeParts(path, file);
+    if (file.truncated) throw new server.multipartErrors.RequestFileTooLargeError();
+    return { ...written, name };
+  };
+  await mkdir(folder, { recursive: true });
+  try {
+    return await use(receive);
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
 }
+
+/** The file of a form in its field `file`, on the disk while `use` runs. */
+export const withSentFile = <Answer>(
+  request: FastifyRequest,
+  { folder, reasons }: { folder: string; reasons: Reasons },
+  use: (file: ReceivedFile) => Promise<Answer>,
+): Promise<Answer> =>
+  withReceivedFiles(request, folder, async (receive) => {
+    const file = await fileOf(request, reasons);
+    return use(await receive(file).catch(refusing(reasons)));
+  });

@@ -72,6 +72,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     cacheDependencies: request.cacheDependencies,
     batchBudget: null,
     answerHeaders: new Map(),
+    receivedFiles: [],
     countTry: countingTriesOf(services, request),
     log: request.log,
     reportFailure: (failure) => reportFailure(request, failure),

@@ -11,8 +11,9 @@ import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { credentialsFor } from './credentials.ts';
-import { readFile } from './sent-file.ts';
+import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
+import { uploadOptions } from './upload-options.ts';
 
 /** The right that each upload path requires, and its message for an internal error (rest.md, section 4). */
 const uploads: { path: string; operationId: string; summary: string; requires: Action; failure: string }[] = [
@@ -38,16 +39,19 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
     await app.register(multipart, { limits: { fileSize: limits.image.bytes, files: 1, fields: 5, parts: 6 } });
 
     for (const { path, requires, failure } of uploads) {
-      app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadResponse> => {
-        const session = await contextOf(services, request).findSession();
-        authorize(session, requires);
-        const file = await readFile(request, { noFile: texts.upload.noFile });
-        const actor = session.kind === 'active' ? session.actor : null;
-        const context = { ...services, db: services.openDatabase(), actor };
-        const stored = await storeImage(context, file.bytes, file.name).catch((error) => {
-          const refusal = findRefusal(error);
-          if (refusal) throw refusal;
-          throw new Refusal('INTERNAL', failure, {}, { cause: error });
+      const options = uploadOptions(services, { requires, fileBytes: limits.image.bytes });
+      app.post(path, options, async (request, reply): Promise<UploadResponse> => {
+        const place = { folder: services.receivedFolder, reasons: { noFile: texts.upload.noFile } };
+        const stored = await withSentFile(request, place, async (file) => {
+          const session = await contextOf(services, request).findSession();
+          authorize(session, requires);
+          const actor = session.kind === 'active' ? session.actor : null;
+          const context = { ...services, db: services.openDatabase(), actor };
+          return storeImage(context, file, file.name).catch((error) => {
+            const refusal = findRefusal(error);
+            if (refusal) throw refusal;
+            throw new Refusal('INTERNAL', failure, {}, { cause: error });
+          });
         });
         reply.code(201);
         const url = shownAddress(stored.url, services.imageHosts);

@@ -201,6 +201,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'attempt_counts',
     'backup_runs',
     'clock_reports',
+    'document_claims',
     'erasures',
     'export_jobs',
     'idempotency_keys',

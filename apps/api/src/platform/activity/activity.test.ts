@@ -17,7 +17,7 @@ import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { anEntry } from '../../../test/collections/an-entry.ts';
-import { aPdf } from '../../../test/files.ts';
+import { aPdf, aReceivedFile } from '../../../test/files.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
@@ -28,6 +28,7 @@ import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
 import { importWordpress } from '../../operations/imports/index.ts';
 import { deliverJob } from '../../operations/webhooks/index.ts';
+import { createCaller } from '../../router.ts';
 import { runDue } from '../jobs/index.ts';
 import { resolveImageUrl } from '../media/index.ts';
 import { removeOldActivities } from './remove-old-activities.ts';
@@ -114,8 +115,9 @@ async function doResults(admin: Caller) {
 
 /** Sends an inquiry with a file, decides about it, answers it, and lets the retention erase it. */
 async function doInquiries(admin: Caller) {
-  const files = [{ name: 'surat.pdf', file: aPdf().toString('base64') }];
-  await world.asVisitor().inquiries.create(anInquiry({ files }));
+  const receivedFiles = [await aReceivedFile(aPdf(), 'surat.pdf')];
+  const visitor = createCaller({ ...world.contextOf({ kind: 'none' }), receivedFiles });
+  await visitor.inquiries.create(anInquiry());
   const id = (await admin.inquiries.list({})).data[0]?.id ?? '';
   await admin.inquiries.byId({ id });
   await admin.inquiries.download({ id, file: 0 });

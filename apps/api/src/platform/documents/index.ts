@@ -1,3 +1,4 @@
+export { documentClaimMs } from './document-claims.ts';
 export type { DocumentTables } from './document.entity.ts';
 export { type FoundDocument, findDocument, holdDocument, readParts } from './documents.queries.ts';
 export { previewDocument } from './preview/preview-document.ts';

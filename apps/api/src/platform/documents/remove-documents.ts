@@ -2,10 +2,11 @@ import { fileLimits } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, readRows } from '../../database/query.ts';
+import { queriesOf, readRows } from '../../database/query.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { enqueue, type QueuedJob } from '../jobs/index.ts';
+import type { QueuedJob } from '../jobs/index.ts';
 import type { DocumentTables } from './document.entity.ts';
+import { endExpiredClaims, mayRemove, queueRemovals } from './document-claims.ts';
 
 const queries = queriesOf<DocumentTables>();
 
@@ -13,7 +14,7 @@ const removedAtOnce = 200;
 
 /**
  * Removes the rows of files that no entry names any longer, in its trash and history included, and adds the jobs that
- * delete their bytes. A save that names one at the same time changes its row, which is then no longer old enough.
+ * delete their bytes; also those of uploads that never ended. A save that names one at the same time changes its row, which is then no longer old enough.
  */
 export async function removeUnusedDocuments(
   db: Database,
@@ -40,15 +41,10 @@ export async function removeUnusedDocuments(
         .returning('documents.object_name as objectName'),
     );
     const keys = removed.map(({ objectName }) => objectName);
-    await enqueue(transaction, { name: 'documents.remove', keys, runAt: now });
+    await queueRemovals(transaction, keys, now);
   });
+  await endExpiredClaims(db.fork(), now);
 }
-
-const isStored = async (db: Database, objectName: string): Promise<boolean> =>
-  (await readRow(
-    db,
-    queries.selectFrom('documents').where('documents.object_name', '=', objectName).select('documents.id'),
-  )) !== undefined;
 
 type RemovalContext = {
   openDatabase: () => Database;
@@ -62,7 +58,9 @@ export const removeDocumentJob = ({ openDatabase, images, log }: RemovalContext)
   name: 'documents.remove',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
   async run({ key }) {
-    if (await isStored(openDatabase(), key)) return { kind: 'done' };
+    const may = await mayRemove(openDatabase(), key);
+    if (may === 'never') return { kind: 'done' };
+    if (may === 'later') return { kind: 'retry' };
     try {
       await images.remove(key);
       return { kind: 'done' };

@@ -1,11 +1,99 @@
+import { isReleaseRun } from '@madrasah/config/release-run';
 import { fileTexts } from '@madrasah/contract';
-import { expect, test } from 'vitest';
+import { sql } from '@mikro-orm/core';
+import { beforeEach, expect, test } from 'vitest';
 import { aPdf } from '../../../test/files.ts';
+import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import { removeUnusedFiles } from '../../content/files/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { type DocumentRules, storeDocument } from './index.ts';
+import { runDue } from '../jobs/index.ts';
+import { diskStorage, requestSweep, sweepJob } from '../media/index.ts';
+import { type DocumentRules, removeDocumentJob, storeDocument } from './index.ts';
 
 const world = aWorld();
+const minute = 60_000;
+
+beforeEach(async () => {
+  for (const name of await stored()) await world.services.images.remove(name);
+});
+
+async function stored(): Promise<string[]> {
+  const names = [];
+  for await (const name of world.services.images.list()) names.push(name);
+  return names.sort();
+}
+const rows = async () =>
+  (await world.db.execute<{ name: string }[]>(sql`select object_name as name from documents order by 1`)).map(
+    ({ name }) => name,
+  );
+const countClaims = async () => (await world.db.execute(sql`select * from document_claims`)).length;
+
+const contextAhead = (ms: number) => ({
+  ...world.services,
+  log: silentLog,
+  now: () => new Date(world.now.getTime() + ms),
+});
+
+/** What a process does to files after a restore, by its own clock. */
+async function sweep(aheadMs: number) {
+  const context = contextAhead(aheadMs);
+  await requestSweep(world.db, context.now());
+  await runDue(context, [sweepJob(context)]);
+}
+
+/** What a process does to files from time to time, by its own clock. */
+async function removeLeftFiles(aheadMs = 0) {
+  const context = contextAhead(aheadMs);
+  await removeUnusedFiles(world.db, context.now());
+  await runDue(context, [removeDocumentJob(context)]);
+}
+
+/** A storage that does something when it has stored, before the row is added. */
+const storageThen = (work: () => Promise<unknown>): ImageStorage => ({
+  ...world.services.images,
+  put: (...args) =>
+    diskStorage(world.uploads)
+      .put(...args)
+      .then(async () => void (await work())),
+});
+const store = (images: ImageStorage = world.services.images) =>
+  storeDocument({ ...world.services, db: world.db, images, actor: null }, aPdf(), 'surat.pdf');
+
+test('no document is lost to another process whose clock is eleven minutes ahead', async () => {
+  const count = isReleaseRun ? 200 : 20;
+  const images = storageThen(async () => {
+    await sweep(11 * minute);
+    await removeLeftFiles(11 * minute);
+  });
+  for (let left = count; left > 0; left -= 4) await Promise.all(Array.from({ length: 4 }, () => store(images)));
+  await removeLeftFiles(11 * minute);
+  expect(await rows()).toHaveLength(count);
+  expect([await stored(), await countClaims()]).toEqual([await rows(), 0]);
+});
+
+test('an upload whose claim has expired while it stored is refused, and leaves nothing', async () => {
+  const images = storageThen(async () => {
+    await world.db.execute(sql`update document_claims set until = clock_timestamp()`);
+    await removeLeftFiles();
+  });
+  await expect(store(images)).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
+  await removeLeftFiles();
+  expect([await stored(), await rows(), await countClaims()]).toEqual([[], [], 0]);
+});
+
+test('bytes of a process that died are deleted once its claim has expired, and not before', async () => {
+  const name = `documents/${'ab'.repeat(20)}`;
+  await world.services.images.put(name, aPdf(), 'application/pdf');
+  await world.db.execute(
+    sql`insert into document_claims (object_name, until) values (${name}, clock_timestamp() + interval '1 minute')`,
+  );
+  await removeLeftFiles(11 * minute);
+  expect([await stored(), await countClaims()]).toEqual([[name], 1]);
+  await world.db.execute(sql`update document_claims set until = clock_timestamp()`);
+  await removeLeftFiles();
+  expect([await stored(), await countClaims()]).toEqual([[], 0]);
+});
 
 const rulesOf = (sender: DocumentRules['sender']): DocumentRules => ({
   sender,

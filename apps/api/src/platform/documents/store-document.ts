@@ -5,22 +5,20 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
+import { type FileContent, sizeOf } from '../../shared/files/file-on-disk.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { inWorker, type Sender } from '../../shared/worker-pool.ts';
-import { enqueue } from '../jobs/index.ts';
 import { asPlainJpeg, documentsFolder } from '../media/index.ts';
 import type { DocumentTables } from './document.entity.ts';
+import { abandonDocument, claimDocument, endClaim } from './document-claims.ts';
 
 const queries = queriesOf<DocumentTables>();
 
 const inspectorOf = (sender: Sender) =>
-  inWorker<typeof import('./inspect/inspect.ts')>(new URL('./inspect/inspect.ts', import.meta.url), sender);
+  inWorker<typeof import('./inspect-content.ts')>(new URL('./inspect-content.ts', import.meta.url), sender);
 const inspectors = { staff: inspectorOf('staff'), visitors: inspectorOf('visitors') };
-
-/** Longer than one call to the storage may take. */
-const storingMs = 10 * 60_000;
 
 type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: Actor | null };
 
@@ -55,58 +53,59 @@ function fileNameOf(given: string, type: FileType): string {
   return `${(bare || 'berkas').slice(0, fileLimits.name - ending.length).toWellFormed()}${ending}`;
 }
 
-/** The type of the content and the bytes to store: a picture is encoded again, so that it contains nothing else. */
-async function inspected(bytes: Buffer, rules: DocumentRules): Promise<{ type: FileType; bytes: Buffer }> {
+/** Large files are inspected one at a time, because each is in memory for that time. */
+const largeBytes = 4 * 1024 * 1024;
+const oneAtATime = () => boundedQueue({ concurrent: 1, waiting: 60, retryAfterSeconds: 5 });
+const inspectingLarge = { staff: oneAtATime(), visitors: oneAtATime() };
+
+/** The type of the content and what to store: a picture is encoded again, so that it contains nothing else. */
+async function inspected(sent: FileContent, rules: DocumentRules): Promise<{ type: FileType; content: FileContent }> {
   const withAllowed = (text: string) => text.replace(fileTexts.allowed, rules.texts.allowed);
-  if (bytes.length === 0) throw new Refusal('INVALID', withAllowed(fileTexts.empty));
-  if (bytes.length > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
-  const found = await inspectors[rules.sender]('inspectFile', bytes);
+  if (sizeOf(sent) === 0) throw new Refusal('INVALID', withAllowed(fileTexts.empty));
+  if (sizeOf(sent) > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
+  const inspect = () => inspectors[rules.sender]('inspectContent', Buffer.isBuffer(sent) ? sent : sent.path);
+  const found = await (sizeOf(sent) > largeBytes ? inspectingLarge[rules.sender](inspect) : inspect());
   if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', withAllowed(found.refusal));
   const isPng = found.type === 'png';
   if (isPng && !rules.takesPng) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
   const type = found.type === 'png' ? 'jpg' : found.type;
   if (!rules.types.includes(type)) throw new Refusal('UNSUPPORTED_TYPE', rules.texts.type);
-  return { type, bytes: type === 'jpg' ? await asPlainJpeg(bytes, rules.sender) : bytes };
+  return { type, content: type === 'jpg' ? await asPlainJpeg(sent, rules.sender) : sent };
 }
 
-/** Limits how many files are in memory while a slow storage takes them. */
+/** Limits how many files are inspected and stored at the same time; those that wait are on the disk. */
 const storing = {
-  staff: boundedQueue({ concurrent: 4, waiting: 20, retryAfterSeconds: 5 }),
+  staff: boundedQueue({ concurrent: 4, waiting: 60, retryAfterSeconds: 5 }),
   visitors: boundedQueue({ concurrent: 2, waiting: 10, retryAfterSeconds: 5 }),
 };
 
 /**
- * Stores an uploaded file before its row, so that a row never lacks its file. The job that deletes the file is added
- * first: it finds the row, or deletes what a process left that died in between.
+ * Stores an uploaded file before its row, so that a row never lacks its file. A claim protects the bytes until then.
  */
-export async function storeDocument(
+export function storeDocument(
   context: DocumentContext,
-  sent: Buffer,
+  sent: FileContent,
   name: string,
   rules: DocumentRules = allFiles,
 ): Promise<UploadedFile> {
-  const { db, now, images, actor } = context;
-  const { type, bytes } = await storing[rules.sender](() => inspected(sent, rules));
-  const objectName = `${documentsFolder}/${randomBytes(20).toString('hex')}`;
-  const file = { id: newPublicId(), name: fileNameOf(name, type), type, bytes: bytes.length };
-  const removeAt = (moment: number) =>
-    enqueue(db, { name: 'documents.remove', keys: [objectName], runAt: new Date(moment) });
-  await removeAt(now().getTime() + storingMs);
-  try {
-    await storing[rules.sender](() => images.put(objectName, bytes, fileTypes[type].media));
-    await changeRows(
-      db,
-      queries.insertInto('documents').values({
-        ...file,
-        object_name: objectName,
-        created_at: now(),
-        held_at: now(),
-        uploaded_by: actor?.id ?? null,
-      }),
-    );
-  } catch (error) {
-    await removeAt(now().getTime()).catch(() => undefined); // If this fails too, the first job deletes it.
-    throw error;
-  }
-  return file;
+  return storing[rules.sender](async () => {
+    const { db, now, images, actor } = context;
+    const { type, content } = await inspected(sent, rules);
+    const objectName = `${documentsFolder}/${randomBytes(20).toString('hex')}`;
+    const file = { id: newPublicId(), name: fileNameOf(name, type), type, bytes: sizeOf(content) };
+    const row = { ...file, object_name: objectName, created_at: now(), held_at: now(), uploaded_by: actor?.id ?? null };
+    await claimDocument(db, objectName);
+    try {
+      await images.put(objectName, content, fileTypes[type].media);
+      await db.transactional(async (transaction) => {
+        // Storing took so long that the bytes may have been deleted.
+        if (!(await endClaim(transaction, objectName))) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 });
+        await changeRows(transaction, queries.insertInto('documents').values(row));
+      });
+    } catch (error) {
+      await abandonDocument(db, objectName, now()).catch(() => undefined); // If this fails too, the claim expires.
+      throw error;
+    }
+    return file;
+  });
 }

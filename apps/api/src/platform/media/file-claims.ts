@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '@mikro-orm/core';
+import { sql as expression } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -16,6 +17,8 @@ const queries = queriesOf<FileClaimTables & StoredImageTables>();
 
 /** Longer than one call to the storage may take. */
 export const uploadClaimMs = 3 * 60_000;
+/** The end of a claim, by the database's clock, which all processes share. */
+const claimEnd = expression<Date>`clock_timestamp() + ${expression.lit(`${uploadClaimMs} milliseconds`)}::interval`;
 /** How long an upload waits for a running deletion of the same picture. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
@@ -28,8 +31,7 @@ async function tryClaimUpload(db: Database, name: string, now: Date): Promise<st
     await lockName(transaction, name);
     if (await isLeased(transaction, 'images.remove', name, now)) return undefined;
     const id = randomUUID();
-    const until = new Date(now.getTime() + uploadClaimMs);
-    await changeRows(transaction, queries.insertInto('image_file_claims').values({ id, name, until }));
+    await changeRows(transaction, queries.insertInto('image_file_claims').values({ id, name, until: claimEnd }));
     return id;
   });
 }
@@ -65,7 +67,11 @@ export async function abandonUpload(db: Database, id: string, name: string, now:
 export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   const expired = await readRows(
     db,
-    queries.selectFrom('image_file_claims').select(['id', 'name']).where('until', '<=', now.toISOString()).limit(100),
+    queries
+      .selectFrom('image_file_claims')
+      .select(['id', 'name'])
+      .where('until', '<=', expression<string>`clock_timestamp()`)
+      .limit(100),
   );
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }

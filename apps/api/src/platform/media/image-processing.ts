@@ -1,5 +1,6 @@
 import { limits, texts } from '@madrasah/contract';
 import sharp, { type Metadata } from 'sharp';
+import { type FileContent, readContent } from '../../shared/files/file-on-disk.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Sender } from '../../shared/worker-pool.ts';
 import { nameFor } from './names.ts';
@@ -35,8 +36,8 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   return metadata;
 }
 
-async function remake(sent: Buffer, mayBeTransparent: boolean): Promise<ProcessedImage> {
-  const bytes = await toReadableFormat(sent);
+async function remake(sent: FileContent, mayBeTransparent: boolean): Promise<ProcessedImage> {
+  const bytes = await toReadableFormat(await readContent(sent));
   const metadata = await inspect(bytes);
   const isAnimated = (metadata.pages ?? 1) > 1;
   const keepsTransparency = mayBeTransparent && (isAnimated || metadata.hasAlpha);
@@ -68,15 +69,15 @@ const lastTasks: Record<Sender, Promise<unknown>> = { staff: Promise.resolve(), 
  * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC and decompression bombs.
  */
 export function processImage(
-  bytes: Buffer,
+  sent: FileContent,
   mayBeTransparent = true,
   sender: Sender = 'staff',
 ): Promise<ProcessedImage> {
-  const task = lastTasks[sender].then(() => remake(bytes, mayBeTransparent));
+  const task = lastTasks[sender].then(() => remake(sent, mayBeTransparent));
   lastTasks[sender] = task.catch(() => undefined);
   return task;
 }
 
 /** A picture encoded again as JPEG, upright and without metadata or anything else that it may contain. */
-export const asPlainJpeg = async (bytes: Buffer, sender: Sender): Promise<Buffer> =>
-  (await processImage(bytes, false, sender)).bytes;
+export const asPlainJpeg = async (sent: FileContent, sender: Sender): Promise<Buffer> =>
+  (await processImage(sent, false, sender)).bytes;

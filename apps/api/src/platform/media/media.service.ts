@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { queriesOf, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
+import { type FileContent, sizeOf } from '../../shared/files/file-on-disk.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { decodeBase64 } from './base64.ts';
@@ -50,10 +51,10 @@ async function storeClaimed(
 }
 
 /** Re-encodes the picture and stores its file and its row. `fileName` is the uploader's name for it. */
-export async function storeImage(context: MediaContext, bytes: Buffer, fileName = ''): Promise<UploadedImage> {
+export async function storeImage(context: MediaContext, sent: FileContent, fileName = ''): Promise<UploadedImage> {
   const { now, images, actor } = context;
-  if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
-  const { name, type, width, height, bytes: clean } = await processImage(bytes);
+  if (sizeOf(sent) > limits.image.bytes) throw new Refusal('TOO_LARGE');
+  const { name, type, width, height, bytes: clean } = await processImage(sent);
   const size = { width, height, bytes: clean.length };
   const row = { name, type, ...size, createdAt: now(), uploadedBy: actor?.id ?? null, title: titleOf(fileName) };
   await storing(() =>

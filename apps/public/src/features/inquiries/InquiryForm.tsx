@@ -144,8 +144,11 @@ function InquiryForm() {
   );
 }
 
-const refusedWords = ({ message, errors }: RefusedForm) =>
-  `${Object.keys(errors).length > 0 ? 'Belum terkirim. Periksa isian yang ditandai.' : message} Tulisan Anda masih ada; pilih lagi berkasnya bila ada.`;
+/** A form that was refused before it was read comes back empty; the browser still has the page with what was typed. */
+const refusedWords = ({ message, errors, values }: RefusedForm) =>
+  Object.keys(values).length === 0
+    ? `${message} Tekan tombol kembali di peramban untuk membuka lagi tulisan Anda.`
+    : `${Object.keys(errors).length > 0 ? 'Belum terkirim. Periksa isian yang ditandai.' : message} Tulisan Anda masih ada; pilih lagi berkasnya bila ada.`;
 
 type CheckboxProps = { name: string; isChecked: boolean; error: string | undefined; children: ReactNode };
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileOnDisk } from '../../../shared/files/file-on-disk.ts';
 import { makeFolder } from '../../../shared/files/make-folder.ts';
+import { removeOldFiles } from '../../../shared/files/remove-old-files.ts';
 import { syncFolder } from '../../../shared/files/sync-folder.ts';
 import { writeFileDurably } from '../../../shared/files/write-file.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
@@ -48,18 +53,24 @@ async function readPart(path: string, { start, end }: { start: number; end: numb
   }
 }
 
+const copyOf =
+  ({ path }: FileOnDisk) =>
+  (file: Writable) =>
+    pipeline(createReadStream(path), file);
+
 /**
  * Stores pictures and documents as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
  * behind.
  */
 export function diskStorage(folder: string): ImageStorage {
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       const path = join(folder, name);
       if (await isThere(path)) return syncPlace(path);
       const unfinished = join(folder, unfinishedFolder, randomUUID());
       await mkdir(dirname(unfinished), { recursive: true });
-      await writeFileDurably(path, bytes, { unfinished });
+      const written = Buffer.isBuffer(content) ? content : copyOf(content);
+      await writeFileDurably(path, written, { unfinished });
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     get: (name) => readFile(join(folder, name)),
@@ -75,13 +86,5 @@ export function diskStorage(folder: string): ImageStorage {
 }
 
 /** Removes the files of processes that were killed while writing; those that may still be in use stay. */
-export async function removeUnfinishedFiles(folder: string, now: Date): Promise<void> {
-  const place = join(folder, unfinishedFolder);
-  const names = (await isThere(place)) ? await readdir(place) : [];
-  for (const name of names) {
-    const path = join(place, name);
-    // Another process may have finished or removed it meanwhile.
-    const file = await stat(path).catch(() => undefined);
-    if (file && now.getTime() - file.mtimeMs > unfinishedMs) await rm(path, { force: true });
-  }
-}
+export const removeUnfinishedFiles = (folder: string, now: Date): Promise<void> =>
+  removeOldFiles(join(folder, unfinishedFolder), { now, keptMs: unfinishedMs });

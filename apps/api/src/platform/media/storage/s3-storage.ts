@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { type StoreFault, texts } from '@madrasah/contract';
 import { z } from 'zod';
+import type { FileContent } from '../../../shared/files/file-on-disk.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { isDocumentName, isStoredName, nameBelow } from '../names.ts';
@@ -111,6 +113,9 @@ function requireETag({ ETag: tag }: { ETag?: string | undefined }) {
   if (!tag) throw new ForeignAnswerError('the answer has no ETag');
 }
 
+const bodyOf = (content: FileContent) =>
+  Buffer.isBuffer(content) ? { Body: content } : { Body: createReadStream(content.path), ContentLength: content.bytes };
+
 /**
  * Stores pictures as objects of a bucket, which serves them. They never change, because names are made from the bytes.
  */
@@ -159,16 +164,22 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
     });
 
   return {
-    put: (name, bytes, type) =>
+    put: (name, content, type) =>
       call(async ({ client, PutObjectCommand }, abortSignal) => {
-        const put = new PutObjectCommand({
-          Bucket: bucket,
-          Key: name,
-          Body: bytes,
-          ContentType: type,
-          CacheControl: isDocumentName(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
+        const put = () =>
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: name,
+            ...bodyOf(content),
+            ContentType: type,
+            CacheControl: isDocumentName(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
+          });
+        const send = async () => requireETag(await client.send(put(), { abortSignal }));
+        // The client itself sends a buffer again, but not a stream, of which it has read the beginning.
+        await send().catch((error: unknown) => {
+          if (Buffer.isBuffer(content) || abortSignal.aborted || faultOf(error) !== 'away') throw error;
+          return send();
         });
-        requireETag(await client.send(put, { abortSignal }));
       }),
     get: (name) => read(name),
     getPart: (name, { start, end }) => read(name, `bytes=${start}-${end}`),
