@@ -87,7 +87,7 @@ test('too many in an hour are refused with the time to wait', async () => {
   for (let sent = 0; sent < limits.spam.perAddress.refusedBeyond; sent += 1) await post({ ...typed, pesan: ' ' });
   const answer = await post(typed);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
-  expect(answer.json().refusedForm).toMatchObject({ message: texts.guestbook.tooMany });
+  expect(answer.body).toContain(texts.guestbook.tooMany);
 });
 
 const foreign = [
