@@ -10,7 +10,7 @@ export function EncryptionAdvice() {
         berkasnya dapat membaca nama, tanggal lahir, dan hasil siswa, juga sebelum waktunya.
       </Text>
       <Text mt="xs">
-        Mintalah pengelola server mengisi BACKUP_RECIPIENT atau BACKUP_PASSPHRASE dan memulai ulang aplikasi. Sesudah
+        Mintalah pengelola server menyalakan enkripsi cadangan, seperti yang ditulis dalam panduan pemasangan. Sesudah
         itu buat cadangan baru, dan hapus yang tidak terenkripsi.
       </Text>
     </Alert>

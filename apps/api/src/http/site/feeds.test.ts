@@ -274,8 +274,11 @@ describe('feeds', () => {
     ];
     for (const title of hostile) {
       world.advanceTime(60_000);
-      await editor.publish({ title, excerpt: '<p>1 &lt; 2 &amp; 3</p>', tags: [title.slice(0, 20)] });
+      await editor.publish({ title: 'Lama', excerpt: '<p>1 &lt; 2 &amp; 3</p>', tags: [title.slice(0, 20)] });
+      // Earlier versions stored titles that are refused now.
+      await world.db.execute(`update articles set title = ? where title = 'Lama'`, [title]);
     }
+    await world.waitForSync();
     const written = hostile.map((title) => title.replaceAll(/[\p{Cc}\p{Cn}]/gu, ''));
     expect(await titles()).toEqual(written.toReversed());
     const { entry } = await readAtom();
