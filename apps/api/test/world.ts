@@ -192,6 +192,7 @@ export class World {
     return {
       startedAt: startOfTime,
       dataDir: tmpdir(),
+      readDataFault: () => null,
       countConnections: () => countConnections(this.orm),
       isListening: () => this.#changeFeed?.isConnected() ?? false,
       listRecurringJobs: () => this.recurringJobs,

@@ -19,6 +19,7 @@ import { migrate, prepareDatabase, requireMigrated } from '../startup/first-star
 import { printFirstAccount } from '../startup/print-addresses.ts';
 import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
+import { openSiteImages } from '../startup/site-images.ts';
 
 /**
  * `npm run import:wordpress -- FILE.xml`: imports a WordPress site, while the application is stopped or has its own
@@ -85,8 +86,9 @@ async function importFile(file: string, values: Arguments, resources: AsyncDispo
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 
   const isDryRun = values['dry-run'];
-  const images = openImageStorage(env.objectStore, uploads);
-  if (!isDryRun) await startEmptySite(orm, env, images);
+  const storage = openImageStorage(env.objectStore, uploads);
+  if (!isDryRun) await startEmptySite(orm, env, storage);
+  const images = isDryRun ? storage : await openSiteImages(orm, env, uploads);
   const report = await importWordpress(
     {
       openDatabase: () => orm.em.fork(),

@@ -38,8 +38,11 @@ import {
   removeUnfinishedFiles,
   sweepJob,
 } from '../platform/media/index.ts';
+import { compareFilesJob } from '../platform/site-storage/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { readDiskSpace } from '../shared/files/disk-space.ts';
+import type { WatchedFolder } from '../shared/files/try-writing.ts';
+import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';
 import type { Tokens } from '../trpc/session.ts';
 import { releaseMemory } from './process/release-memory.ts';
@@ -48,11 +51,14 @@ import { keepErasureFile } from './restore/erasure-file.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder' | 'webhookMode'>;
+  /** The storage itself, also where it is not marked as this site's. */
+  storage: ImageStorage;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
   dataDir: string;
+  dataFolder: WatchedFolder;
   log: BackupContext['log'];
 };
 
@@ -88,7 +94,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
 ];
 
 /** The jobs that run in one process at a time. */
-function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJob[] {
+function recurringJobs({ services, storage, publicOrigin, log }: JobsOptions): RecurringJob[] {
   const { openDatabase, now, mail, timeZone } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
@@ -111,13 +117,14 @@ function recurringJobs({ services, publicOrigin, log }: JobsOptions): RecurringJ
     collectChangesJob({ openDatabase, now }),
     endUploadsJob(services),
     findMissingVariantsJob(services),
+    compareFilesJob({ openDatabase, now, images: storage }),
     ...(dailyBackup ? [dailyBackup] : []),
   ];
 }
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, mailServer, uploads, dataDir, log } = options;
+  const { services, tokens, mailServer, uploads, dataDir, dataFolder, log } = options;
   const { openDatabase, now, webhookMode } = services;
   const images = { ...services, log };
   return [
@@ -144,7 +151,16 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       kind: 'process',
       name: 'uploads.removeUnfinished',
       everyMs: 10 * minute,
-      run: () => removeUnfinishedFiles(uploads, now()),
+      run: async () => {
+        await services.images.check();
+        await removeUnfinishedFiles(uploads, now());
+      },
+    },
+    {
+      kind: 'process',
+      name: 'storage.watch',
+      everyMs: minute / 2,
+      run: () => Promise.all([dataFolder.look(), services.images.check()]),
     },
   ];
 }

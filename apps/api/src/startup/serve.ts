@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
@@ -19,9 +20,11 @@ import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
 import { JobRunner, Leadership } from '../platform/jobs/index.ts';
-import { openImageStorage, outsideTransactions } from '../platform/media/index.ts';
+import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
+import { loadSite } from '../platform/site-storage/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { FaultCount } from '../shared/fault-count.ts';
+import { WatchedFolder } from '../shared/files/try-writing.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import type { Services } from '../trpc/context.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -117,9 +120,11 @@ export async function serve(start: Start, connection: Connection): Promise<void>
 
   const faults = new FaultCount(systemClock, !['fatal', 'silent'].includes(env.logLevel));
   let runner: JobRunner | undefined;
+  const dataFolder = new WatchedFolder(env.dataDir, limits.health.checkMs);
   const vitals = {
     startedAt: systemClock(),
     dataDir: env.dataDir,
+    readDataFault: dataFolder.readFault,
     countConnections: () => countConnections(orm),
     isListening: () => changeFeed.isConnected(),
     listRecurringJobs: () => runner?.listRecurring() ?? [],
@@ -130,8 +135,10 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const secrets = await readSecrets(env);
   const stoppingBackups = new AbortController();
+  const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
+  const { siteId } = await loadSite(orm.em.fork());
   const services: SiteServices = {
-    images: outsideTransactions(openImageStorage(env.objectStore, uploads)),
+    images: ofSite(storage, siteId),
     imageHosts: env.imageHosts,
     now: systemClock,
     timeZone: env.timeZone,
@@ -167,7 +174,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     tracing,
   });
   startPurging(start, services, { app, changeFeed, metrics });
-  // The site starts without its object store, and logs the reason.
+  // The site starts without its storage, and logs the reason.
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);
@@ -177,7 +184,17 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   }
   const { log } = app;
   const { mailServer, publicOrigin, dataDir } = env;
-  const jobs = backgroundJobs({ services, tokens: app.tokens, mailServer, publicOrigin, uploads, dataDir, log });
+  const jobs = backgroundJobs({
+    services,
+    storage,
+    tokens: app.tokens,
+    mailServer,
+    publicOrigin,
+    uploads,
+    dataDir,
+    dataFolder,
+    log,
+  });
   const { openDatabase, now, timeZone } = services;
   runner = new JobRunner(jobs, { openDatabase, now, timeZone, log, tracing, onRun: metrics?.observeJob });
   changeFeed.onJobs(runner.wake);

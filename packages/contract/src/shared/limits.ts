@@ -95,6 +95,8 @@ export const limits = {
     mailWaitsMs: 60 * 60_000,
     jobsLateMs: 10 * 60_000,
     skewMs: 10_000,
+    /** How many missing files are named. */
+    lostNames: 5,
   },
   /** The newest notices of a person are kept, for at most this time. */
   notices: {

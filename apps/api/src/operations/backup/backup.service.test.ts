@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backups } from '@madrasah/contract';
+import { type Backups, noLostFiles } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
@@ -53,7 +53,7 @@ test('an administrator makes a backup, downloads it with an address for their se
   expect(others).toEqual([]);
   expect(backup).toMatchObject({ kind: 'manual', isLocked: false, verifiedAt: world.now.toISOString() });
   const name = backup?.name ?? '';
-  await expect(verifyBackup(join(folder(), name), noKey)).resolves.toMatchObject({ format: 1 });
+  await expect(verifyBackup(join(folder(), name), noKey)).resolves.toMatchObject({ manifest: { format: 1 } });
 
   const { path } = (await call('POST', '/api/backups/link', { name })).json().data;
   const fetched = await world.app.inject({ url: path });
@@ -124,8 +124,9 @@ test('a process that found the backup due before another one finished it starts 
   const due = world.now;
   const begin = (startedAt: Date) =>
     beginRun(world.db, { kind: 'scheduled', name: 'x', skipIfRunSince: due }, startedAt);
+  const written = { failure: null, name: 'x', verifiedAt: null, lost: noLostFiles } as const;
   const end = (id: string | undefined, failure: string | null) =>
-    endRun(world.db, id ?? '', { failure, verifiedAt: null }, world.now);
+    endRun(world.db, id ?? '', failure === null ? written : { failure }, world.now);
 
   await end(await begin(new Date(due.getTime() - 1)), null);
   const failed = await begin(due);

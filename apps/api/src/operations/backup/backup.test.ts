@@ -12,7 +12,7 @@ import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
+import { anEntry, holdExampleFile, storeExampleFile } from '../../../test/collections/an-entry.ts';
 import { startOtherServer } from '../../../test/database/other-server.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
 import { noSettlement } from '../../../test/no-settlement.ts';
@@ -22,6 +22,7 @@ import { anEmptyDatabase, readFiles, readRules, readState } from '../../../test/
 import { aWorld } from '../../../test/world.ts';
 import { openClient } from '../../database/open-client.ts';
 import { diskStorage } from '../../platform/media/index.ts';
+import { nameFor, nameOfVariant } from '../../platform/media/names.ts';
 import { BackupError, type Lock, noKey, restoreBackup, verifyBackup, writeBackup } from './index.ts';
 import { addIntegrity } from './integrity.ts';
 import { largest } from './manifest.ts';
@@ -54,16 +55,42 @@ async function aSite() {
   }
   await holdExampleFile(world.db);
   for (const kind of collections) await admin[kind.api].create(anEntry(kind));
-  await images().put(`documents/${randomBytes(20).toString('hex')}`, randomBytes(30_000), 'application/pdf');
+  await storeExampleFile(images());
+  await aDocument();
   await admin.menus.save({
     entries: [{ title: 'Kontak', target: { kind: 'page', path: '/contact' }, children: [] }],
     version: 0,
   });
   await world.asVisitor().guestbook.send(aGuestMessage({ pesan: 'Baris satu\nbaris dua\r\n\\.\nakhir' }));
-  for (let index = 0; index < 12; index += 1) {
-    const name = randomBytes(20).toString('hex');
-    await images().put(`${name.slice(0, 2)}/${name}.jpg`, randomBytes(20_000 + index), 'image/jpeg');
-  }
+  for (let index = 0; index < 4; index += 1) await aPicture(20_000 + index);
+}
+
+/** A stored file with its row; returns its name in the storage. */
+async function aDocument(): Promise<string> {
+  const name = `documents/${randomBytes(20).toString('hex')}`;
+  const bytes = randomBytes(30_000);
+  await images().put(name, bytes, 'application/pdf');
+  await world.db.execute(
+    `insert into documents (id, object_name, name, type, bytes, created_at, held_at)
+     values (?, ?, 'surat.pdf', 'pdf', ?, now(), now())`,
+    [name.slice(-20), name, bytes.length],
+  );
+  return name;
+}
+
+/** A stored picture with its row and two smaller variants; returns its name. */
+async function aPicture(size: number): Promise<string> {
+  const bytes = randomBytes(size);
+  const name = nameFor(bytes, 'jpg');
+  const variants = [480, 960].map((width) => ({ name: nameOfVariant(name, `${width}.avif`), format: 'avif', width }));
+  await images().put(name, bytes, 'image/jpeg');
+  for (const variant of variants) await images().put(variant.name, randomBytes(100), 'image/avif');
+  await world.db.execute(
+    `insert into images (name, type, width, height, bytes, variants, created_at, title)
+     values (?, 'image/jpeg', 4, 3, ?, ?, now(), e'a\\tb\\\\N')`,
+    [name, size, JSON.stringify(variants)],
+  );
+  return name;
 }
 
 const source = (changes: Partial<Parameters<typeof writeBackup>[0]> = {}) => ({
@@ -79,25 +106,31 @@ const restored = () => diskStorage(join(folder, 'restored'));
 const restore = (connection: ServerParts, path = file(), { key = noKey, replaces = false } = {}) =>
   restoreBackup(path, { connection, images: restored() }, { key, replaces, settlement: noSettlement });
 
+/** The copy of a site in another storage is another site. */
+async function readContent(database: ServerParts) {
+  const { site_storage: _, ...content } = await readState(database);
+  return content;
+}
+
 /** Restores a backup on a server, makes another there, and restores that one here: content and files stay the same. */
 async function expectSameOn(server: ServerParts) {
   await aSite();
   await aSealedPeriod(world, [pupils.siti]);
   await backUp();
-  const state = await readState(world.connection);
+  const state = await readContent(world.connection);
   const begins = Object.entries({ articles: '3 ', site_menus: '1 ', result_rows: '1 ', result_shards: '16 ' });
   for (const [table, count] of begins) expect([table, state[table]?.startsWith(count)]).toEqual([table, true]);
   expect(state.collection_entries?.startsWith(`${collections.length} `)).toBe(true);
 
   const there = await emptyDatabase(server);
   await restore(there);
-  expect(await readState(there)).toEqual(state);
+  expect(await readContent(there)).toEqual(state);
   expect(await readFiles(restored())).toEqual(await readFiles(images()));
   const path = file('kembali.tar.zst');
   await writeBackup({ ...source(), connection: there, images: restored() }, path);
   const here = await emptyDatabase();
   await restore(here, path);
-  expect(await readState(here)).toEqual(state);
+  expect(await readContent(here)).toEqual(state);
 }
 
 describe('a restored backup', () => {
@@ -179,7 +212,7 @@ describe('a changed backup', () => {
     await handle.write('x');
     await handle.close();
     await expectRefused();
-    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ files: 13 });
+    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ manifest: { files: 14 } });
   });
 
   test('is distinguished from one that a newer application made', async () => {
@@ -288,14 +321,14 @@ describe('an encrypted backup', () => {
     await expect(restore(there, file(), { key: wrong })).rejects.toThrow(/tidak cocok/);
     expect(await readState(there)).toEqual({});
     const right = { passphrase: 'kuda benar baterai staples', identities: [] };
-    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 13 });
+    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ manifest: { files: 14 } });
   });
 
   test('for a key can be decrypted with the secret half, and is refused after any change', async () => {
     const identity = await generateX25519Identity();
     const { bytes } = await backUp(file(), { recipient: await identityToRecipient(identity) });
     const key = { identities: [identity] };
-    await expect(verifyBackup(file(), key)).resolves.toMatchObject({ application: '1.2.3' });
+    await expect(verifyBackup(file(), key)).resolves.toMatchObject({ manifest: { application: '1.2.3' } });
     await expect(verifyBackup(file(), { identities: [await generateX25519Identity()] })).rejects.toThrow(/tidak cocok/);
     for (const place of [30, 150, Math.floor(bytes / 2), bytes - 1]) {
       const handle = await open(file(), 'r+');

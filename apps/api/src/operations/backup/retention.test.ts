@@ -8,7 +8,7 @@ const rule = { days: 7, weeks: 4, months: 12 };
 
 const made = (daysAgo: number, kind: NamedBackup['kind'] = 'scheduled'): NamedBackup => {
   const at = new Date(newest.getTime() - daysAgo * dayMs);
-  return { name: backupName(at, kind, false), at, kind, isLocked: false };
+  return { name: backupName(at, kind, false), at, kind, isLocked: false, isWhole: true };
 };
 
 test('of two years of nightly backups the last seven days, four weeks and twelve months are kept', () => {

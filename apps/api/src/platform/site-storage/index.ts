@@ -1,0 +1,5 @@
+export { claimStorage, compareAndNote, compareFilesJob, confirmStorage } from './claim-storage.ts';
+export { lostFilesOf } from './compare-files.ts';
+export { forgetFiles, remakeVariants } from './settle-files.ts';
+export type { SiteStorageTables } from './site-storage.entity.ts';
+export { findSiteId, loadSite, noteMarked, readComparison, setSiteId } from './site-storage.queries.ts';
