@@ -49,5 +49,5 @@ export function chooseOutdated(
     ...beforeUpdates.slice(0, keptBeforeUpdates),
     ...incomplete.slice(0, keptIncomplete),
   ]);
-  return automatic.filter((backup) => !kept.has(backup));
+  return [...scheduled, ...beforeUpdates, ...incomplete].filter((backup) => !kept.has(backup));
 }
