@@ -111,6 +111,14 @@ export const texts = {
     unreadable: 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
     svg: 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.',
     heic: 'Gambar HEIC tidak diterima. Simpan sebagai JPEG, lalu coba lagi.',
+    /** By the fault of the disk with the files of the application. */
+    fileFaults: {
+      away: 'Disk server tidak menjawab, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      denied: 'Server tidak diizinkan menulis ke foldernya, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      full: 'Disk server penuh, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      noDescriptors: 'Server terlalu sibuk, sehingga berkas belum dapat disimpan. Coba lagi sebentar lagi.',
+      readOnly: 'Disk server hanya dapat dibaca, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+    },
     /** By the fault of the storage (`storeFaults`). */
     storeFaults: {
       away: 'Foto dan berkas belum dapat disimpan: tempat penyimpanannya tidak menjawab. Coba lagi sebentar lagi. Bila tetap begini, hubungi pengelola server.',

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Backups, noLostFiles } from '@madrasah/contract';
+import { type Backups, limits, noLostFiles } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
@@ -11,7 +11,7 @@ import { Lease, runDue } from '../../platform/jobs/index.ts';
 import { addRecurring } from '../../platform/jobs/recurring.ts';
 import { BackupRun } from './backup-run.entity.ts';
 import { beginRun, endRun } from './backup-runs.ts';
-import { backupName, beginBackup, dailyBackupJob, noKey, verifyBackup } from './index.ts';
+import { backupName, beginBackup, dailyBackupJob, keepBackup, noKey, verifyBackup } from './index.ts';
 
 const world = aWorld();
 const hourMs = 3_600_000;
@@ -236,4 +236,73 @@ test('a backup from a store that stalls in the middle of a picture fails, and th
   await (await beginBackup(context, 'manual'))?.ended;
   expect((await listLater()).lastFailure).toBeNull();
   store.close();
+});
+
+describe('a backup of a site whose pictures are gone', () => {
+  const missing = (count: number) =>
+    world.db.execute(
+      `insert into images (name, type, width, height, bytes, created_at)
+       select 'ab/' || lpad(to_hex(n), 40, '0') || '.jpg', 'image/jpeg', 1, 1, 1, now() from generate_series(1, ?) n`,
+      [count],
+    );
+  beforeEach(() => world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]));
+
+  test('is not whole: on the screen, in the log, in its name, and it is no success', async () => {
+    await missing(80);
+    const headers = await world.signIn({ role: 'admin' });
+    await world.app.inject({ method: 'POST', url: '/api/backups/start', headers });
+    await whenEnded(headers);
+    const { items, lastSuccessAt, lastFailure } = await list(headers);
+    expect(items).toMatchObject([{ isWhole: false, lost: { count: 80 }, name: expect.stringContaining('tidak-utuh') }]);
+    expect(items[0]?.lost?.names).toHaveLength(limits.health.lostNames);
+    expect(lastSuccessAt).toBeNull();
+    expect(lastFailure?.reason).toMatch(/tidak utuh: 80 berkas, antara lain ab\/0+1\.jpg/);
+    const [logged] = await world.db.execute<{ title: string }[]>(
+      "select subject_title as title from activities where action = 'backup.fail'",
+    );
+    expect(logged?.title).toContain('80 berkas');
+  });
+
+  test('pushes out no whole one, is made once a day, and ends with the pictures', async () => {
+    world.setClock('2026-03-10T19:00:00Z');
+    await daily();
+    const kept = (await listLater()).items.map(({ name }) => name);
+    expect(kept).toHaveLength(1);
+    await missing(3);
+    for (let day = 0; day < 12; day += 1) {
+      world.advanceTime(24 * hourMs);
+      await daily();
+      world.advanceTime(2 * hourMs);
+      await daily();
+      world.advanceTime(-2 * hourMs);
+    }
+    const { items, warnings } = await listLater();
+    expect(items.filter(({ isWhole }) => isWhole).map(({ name }) => name)).toEqual(kept);
+    expect(items.filter(({ isWhole }) => !isWhole)).toHaveLength(3);
+    expect([await countRuns(), warnings]).toEqual([13, ['old']]);
+    await world.db.execute('delete from images');
+    world.advanceTime(24 * hourMs);
+    await daily();
+    const later = await listLater();
+    expect([later.items[0]?.isWhole, later.warnings, later.lastFailure]).toEqual([true, [], null]);
+  }, 60_000);
+
+  test('loses its name of one that is not whole only after it was read again', async () => {
+    const names: string[] = [];
+    const path = join(folder(), 'x.tar.zst');
+    await mkdir(folder(), { recursive: true });
+    await keepBackup(folder(), 'x.tar.zst', async (unproven) => {
+      await writeFile(unproven, 'isi');
+      names.push(...(await readdir(folder())));
+      return { isWhole: true };
+    });
+    expect([names, await readdir(folder())]).toEqual([['x-tidak-utuh.tar.zst'], ['x.tar.zst']]);
+    const failing = keepBackup(folder(), 'y.tar.zst', async (unproven) => {
+      await writeFile(unproven, 'isi');
+      throw new Error('rusak');
+    });
+    await expect(failing).rejects.toThrow('rusak');
+    expect((await readdir(folder())).sort()).toEqual(['x.tar.zst', 'y-tidak-utuh.tar.zst']);
+    await rm(path);
+  });
 });

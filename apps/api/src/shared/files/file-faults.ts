@@ -19,8 +19,11 @@ const faults: Readonly<Record<string, FileFault>> = {
   ETIMEDOUT: 'away',
 };
 
+/** Sockets report some of the same codes. */
+const ofSockets = new Set(['bind', 'connect', 'listen']);
+
 /** The fault behind an error of the file system; undefined for errors that say nothing about the disk. */
 export function fileFaultOf(error: unknown): FileFault | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
-  return faults[String(error.code)];
+  return ofSockets.has(String(error.syscall)) ? undefined : faults[String(error.code)];
 }

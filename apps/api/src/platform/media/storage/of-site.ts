@@ -16,12 +16,15 @@ export function markerFaultOf(marker: string | undefined, siteId: string): Marke
  * seen after it too, because the storage may be taken away meanwhile.
  */
 export function ofSite(storage: ImageStorage, siteId: string): ImageStorage {
-  let markerFault: { at: Date; fault: MarkerFault } | undefined;
+  let present: MarkerFault | null = null;
+  let last: { at: Date; fault: MarkerFault } | undefined;
 
   async function requireOwn(): Promise<void> {
     const fault = markerFaultOf(await storage.readMarker(), siteId);
-    markerFault = fault ? { at: new Date(), fault } : undefined;
-    if (fault) throw new StoreUnavailable(fault, new Error(`the storage is ${fault}`));
+    present = fault;
+    if (!fault) return;
+    last = { at: new Date(), fault };
+    throw new StoreUnavailable(fault, new Error(`the storage is ${fault}`));
   }
 
   return {
@@ -50,7 +53,12 @@ export function ofSite(storage: ImageStorage, siteId: string): ImageStorage {
     },
     readStatus() {
       const status = storage.readStatus();
-      return markerFault ? { ...status, fault: markerFault.fault, lastFailure: markerFault } : status;
+      const isNewer = last && (!status.lastFailure || last.at >= status.lastFailure.at);
+      return {
+        ...status,
+        fault: present ?? status.fault,
+        lastFailure: last && isNewer ? last : status.lastFailure,
+      };
     },
   };
 }
