@@ -41,7 +41,9 @@ async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'
   if (fault) printStatus(`${texts.upload.storeFaults[fault]}\n${advice[fault]}`);
   if (fault === 'otherSite') return false;
   const { rows, lost } = await compareAndNote(context);
-  printStatus(`${rows.toLocaleString('id-ID')} gambar dan berkas terdata; ${lost.count.toLocaleString('id-ID')} tidak ada.`);
+  printStatus(
+    `${rows.toLocaleString('id-ID')} gambar dan berkas terdata; ${lost.count.toLocaleString('id-ID')} tidak ada.`,
+  );
   if (lost.count > 0) printStatus(`Tidak ada: ${describeLostFiles(lost)}`);
   return fault === null && lost.count === 0;
 }

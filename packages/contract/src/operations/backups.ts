@@ -93,7 +93,12 @@ const ofLost = 'Unggah lagi dari berkas aslinya, atau pulihkan cadangan lain yan
 const figure = (amount: number) => amount.toLocaleString('id-ID');
 
 /** The report as sentences, for the screen and the command line. Zero counts are omitted. */
-export function describeRestore({ deactivated, isErasureListIncomplete, lostFiles, ...report }: RestoreReport): string[] {
+export function describeRestore({
+  deactivated,
+  isErasureListIncomplete,
+  lostFiles,
+  ...report
+}: RestoreReport): string[] {
   const revoked = [
     { amount: report.sessions, name: 'sesi masuk' },
     { amount: report.apiKeys, name: 'kunci API' },
@@ -123,7 +128,9 @@ export function describeRestore({ deactivated, isErasureListIncomplete, lostFile
     [report.stoppedDigests > 0, 'Ringkasan mingguan yang sedang dikirim waktu itu tidak diteruskan.'],
     [report.cleanedTexts > 0, `${figure(report.cleanedTexts)} tulisan dibersihkan dari kode yang tidak diizinkan.`],
   ];
-  const lost = lostFiles ? [`Cadangan ini tidak utuh: ${describeLostFiles(lostFiles)} tidak ada di dalamnya. ${ofLost}`] : [];
+  const lost = lostFiles
+    ? [`Cadangan ini tidak utuh: ${describeLostFiles(lostFiles)} tidak ada di dalamnya. ${ofLost}`]
+    : [];
   return [...lost, ...sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];
 }
 

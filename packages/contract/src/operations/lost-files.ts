@@ -10,9 +10,9 @@ export type LostFiles = z.infer<typeof lostFilesSchema>;
 
 export const noLostFiles: LostFiles = { count: 0, names: [] };
 
-/** `80 berkas, antara lain 3f/3fa9….jpg dan …` */
+/** `80 berkas (antara lain 3f/3fa9….jpg, …)` */
 export function describeLostFiles({ count, names }: LostFiles): string {
   const figure = `${count.toLocaleString('id-ID')} berkas`;
   if (names.length === 0) return figure;
-  return `${figure}${names.length < count ? ', antara lain' : ':'} ${names.join(', ')}`;
+  return `${figure} (${names.length < count ? 'antara lain ' : ''}${names.join(', ')})`;
 }

@@ -114,7 +114,8 @@ export const texts = {
     /** By the fault of the disk with the files of the application. */
     fileFaults: {
       away: 'Disk server tidak menjawab, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
-      denied: 'Server tidak diizinkan menulis ke foldernya, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      denied:
+        'Server tidak diizinkan menulis ke foldernya, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
       full: 'Disk server penuh, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
       noDescriptors: 'Server terlalu sibuk, sehingga berkas belum dapat disimpan. Coba lagi sebentar lagi.',
       readOnly: 'Disk server hanya dapat dibaca, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
@@ -133,8 +134,7 @@ export const texts = {
         'Foto dan berkas belum dapat disimpan: tempat penyimpanannya kosong atau bukan yang biasa dipakai. Hubungi administrator situs; keadaannya terlihat di halaman Kesehatan Sistem.',
       otherSite:
         'Foto dan berkas belum dapat disimpan: tempat penyimpanannya milik situs lain. Hubungi pengelola server.',
-      readOnly:
-        'Foto dan berkas belum dapat disimpan: disk server hanya dapat dibaca. Hubungi pengelola server.',
+      readOnly: 'Foto dan berkas belum dapat disimpan: disk server hanya dapat dibaca. Hubungi pengelola server.',
       denied:
         'Foto dan berkas belum dapat disimpan: server tidak diizinkan menulis ke foldernya. Hubungi pengelola server.',
       noDescriptors:

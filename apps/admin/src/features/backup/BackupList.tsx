@@ -1,4 +1,4 @@
-import type { Backup } from '@madrasah/contract';
+import { type Backup, describeLostFiles } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function BackupList({ items }: { items: readonly Backup[] }) {
 }
 
 function Row({ backup }: { backup: Backup }) {
-  const { name, createdAt, kind, bytes, isLocked, verifiedAt } = backup;
+  const { name, createdAt, kind, bytes, isLocked, isWhole, lost, verifiedAt } = backup;
   const [isRestoring, setRestoring] = useState(false);
   const date = formatDateTime(createdAt, useTimeZone());
   const download = useBackupDownload();
@@ -56,7 +56,8 @@ function Row({ backup }: { backup: Backup }) {
           {name}
         </Text>
         <Group gap="xs" mt={4}>
-          {verifiedAt && (
+          {!isWhole && <Badge color="red">Tidak utuh</Badge>}
+          {isWhole && verifiedAt && (
             <Badge color="green" variant="light">
               Sudah diperiksa
             </Badge>
@@ -67,6 +68,11 @@ function Row({ backup }: { backup: Backup }) {
             </Badge>
           )}
         </Group>
+        {lost && (
+          <Text size="sm" mt={4} className={styles.name}>
+            Tidak ada di dalamnya: {describeLostFiles(lost)}.
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <Button

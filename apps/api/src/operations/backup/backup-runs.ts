@@ -77,14 +77,18 @@ export const storeProgress = async (
 ): Promise<void> => void (await db.nativeUpdate(BackupRun, { id, endedAt: null }, progress));
 
 /** How a run ended: with a file that may lack files, or with the reason of its failure. */
-export type RunEnd =
-  | { failure: string }
-  | { failure: null; name: string; verifiedAt: Date | null; lost: LostFiles };
+export type RunEnd = { failure: string } | { failure: null; name: string; verifiedAt: Date | null; lost: LostFiles };
 
 export async function endRun(db: Database, id: string, end: RunEnd, now: Date): Promise<void> {
   const changes =
     end.failure === null
-      ? { failure: null, name: end.name, verifiedAt: end.verifiedAt, missing: end.lost.count, missingNames: end.lost.names }
+      ? {
+          failure: null,
+          name: end.name,
+          verifiedAt: end.verifiedAt,
+          missing: end.lost.count,
+          missingNames: end.lost.names,
+        }
       : { failure: end.failure.slice(0, 500) };
   await db.nativeUpdate(BackupRun, { id }, { endedAt: now, ...changes });
 }

@@ -70,7 +70,7 @@ async function verifyStored(
 type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
 
 const notWhole = (lost: LostFiles) =>
-  `Cadangan tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
+  `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
 
 const stalled = () =>
   new BackupError(

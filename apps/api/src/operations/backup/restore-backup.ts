@@ -212,9 +212,11 @@ export async function restoreBackup(
   { connection, images }: RestoreTarget,
   { key, replaces, settlement, progress = () => undefined }: RestoreOptions,
 ): Promise<Restored> {
-  const { manifest, findings, siteId: saved } = await verifyForRestore(path, key, (doneBytes) =>
-    progress({ step: 'verify', doneBytes }),
-  );
+  const {
+    manifest,
+    findings,
+    siteId: saved,
+  } = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
   const assertReplaceable = assertionFor(replaces);
   let replaced: string | undefined;
   const before = async (db: Database) => {

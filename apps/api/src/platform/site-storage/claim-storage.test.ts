@@ -24,7 +24,9 @@ let colours = 0;
 /** A stored picture; returns its name. */
 async function aPicture(storage = images()): Promise<string> {
   colours += 1;
-  const bytes = await aPhotograph(40 + colours, 30).jpeg().toBuffer();
+  const bytes = await aPhotograph(40 + colours, 30)
+    .jpeg()
+    .toBuffer();
   const { url } = await storeImage({ ...world.services, db: world.db, images: storage }, bytes);
   return storage.nameOf(url) ?? '';
 }

@@ -28,7 +28,13 @@ type Before = {
  * Backs up everything before it is replaced, into the folder of backups; returns the file's path and
  * what it lacks. Where that fails nothing may be changed: throws a line for the operator.
  */
-export async function backUpBefore({ connection, images, settings, kind, sealer }: Before): Promise<{ path: string; lost: LostFiles }> {
+export async function backUpBefore({
+  connection,
+  images,
+  settings,
+  kind,
+  sealer,
+}: Before): Promise<{ path: string; lost: LostFiles }> {
   const now = systemClock();
   const { folder, lock } = settings;
   try {

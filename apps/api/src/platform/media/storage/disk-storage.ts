@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileFaultOf } from '../../../shared/files/file-faults.ts';
 import { makeFolder } from '../../../shared/files/make-folder.ts';
 import { syncFolder } from '../../../shared/files/sync-folder.ts';
-import { writeFileDurably } from '../../../shared/files/write-file.ts';
-import { fileFaultOf } from '../../../shared/files/file-faults.ts';
 import { tryWriting } from '../../../shared/files/try-writing.ts';
+import { writeFileDurably } from '../../../shared/files/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow } from '../names.ts';
 import { StoreUnavailable } from './store-unavailable.ts';

@@ -26,7 +26,11 @@ async function aDisk(): Promise<Place> {
 
 async function aBucket(): Promise<Place> {
   const store = await aFakeStore();
-  return { storage: store.images(), readNames: async () => [...store.objects.keys()], close: async () => store.close() };
+  return {
+    storage: store.images(),
+    readNames: async () => [...store.objects.keys()],
+    close: async () => store.close(),
+  };
 }
 
 const list = async (images: ImageStorage) => {
