@@ -18,6 +18,7 @@ import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, outsideTransactions } from '../src/platform/media/index.ts';
+import { markerName } from '../src/platform/media/names.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
@@ -316,6 +317,8 @@ export class World {
   async empty() {
     this.#now = startOfTime;
     await this.orm.em.fork().execute(emptyDatabase);
+    // The site has a new id from now on.
+    await rm(join(this.uploads, markerName), { force: true });
     await this.waitForSync();
   }
 

@@ -49,13 +49,13 @@ export class FileRows {
   }
 
   #takeRow({ name: table, columns }: StoredTable, values: readonly string[]): void {
-    const valueOf = (column: string) => values[columns.indexOf(column)];
-    if (table === siteTable) this.#siteId = valueOf('site_id');
+    const valueIn = (column: string) => values[columns.indexOf(column)];
+    if (table === siteTable) this.#siteId = valueIn('site_id');
     const files = fileTables[table];
-    const name = files && valueOf(files.name);
+    const name = files && valueIn(files.name);
     if (!name) return;
-    const bytes = valueOf('bytes');
-    const variants = files.isPicture ? (valueOf('variants') ?? '').match(variantName) : null;
+    const bytes = valueIn('bytes');
+    const variants = files.isPicture ? (valueIn('variants') ?? '').match(variantName) : null;
     this.#rows.set(name, { bytes: bytes === undefined ? undefined : Number(bytes), variants: variants ?? [] });
   }
 
