@@ -25,7 +25,11 @@ async function makePrivate(path: string, mode = ownerOnly): Promise<void> {
 export async function prepareDataFolder(
   folder: string,
 ): Promise<{ uploads: string; imports: string; exports: string }> {
-  const folders = { uploads: join(folder, 'uploads'), imports: join(folder, 'imports'), exports: join(folder, 'exports') };
+  const folders = {
+    uploads: join(folder, 'uploads'),
+    imports: join(folder, 'imports'),
+    exports: join(folder, 'exports'),
+  };
   try {
     await makePrivate(folder, ownUser === 0 ? passedThrough : ownerOnly);
     for (const path of Object.values(folders)) await makePrivate(path);

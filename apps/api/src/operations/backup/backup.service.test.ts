@@ -10,6 +10,7 @@ import { aWorld } from '../../../test/world.ts';
 import { Lease, runDue } from '../../platform/jobs/index.ts';
 import { addRecurring } from '../../platform/jobs/recurring.ts';
 import { nameFor } from '../../platform/media/names.ts';
+import { loadSite, readComparison } from '../../platform/site-storage/index.ts';
 import { BackupRun } from './backup-run.entity.ts';
 import { beginRun, endRun } from './backup-runs.ts';
 import { backupName, beginBackup, dailyBackupJob, keepBackup, noKey, verifyBackup } from './index.ts';
@@ -259,6 +260,7 @@ describe('a backup of a site whose pictures are gone', () => {
   beforeEach(() => world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]));
 
   test('is not whole: on the screen, in the log, in its name, and it is no success', async () => {
+    await loadSite(world.db);
     await missing(80);
     const headers = await world.signIn({ role: 'admin' });
     await world.app.inject({ method: 'POST', url: '/api/backups/start', headers });
@@ -268,6 +270,7 @@ describe('a backup of a site whose pictures are gone', () => {
     expect(items[0]?.lost?.names).toHaveLength(limits.health.lostNames);
     expect(lastSuccessAt).toBeNull();
     expect(lastFailure?.reason).toMatch(/Tidak utuh: 80 berkas \(antara lain ab\/0+1\.jpg/);
+    expect((await readComparison(world.db))?.lost.count).toBe(80);
     const [logged] = await world.db.execute<{ title: string }[]>(
       "select subject_title as title from activities where action = 'backup.fail'",
     );

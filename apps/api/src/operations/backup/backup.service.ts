@@ -19,6 +19,7 @@ import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { loadInstallationKey } from '../../platform/installation/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
+import { noteComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -150,6 +151,7 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
     const written = await write(context, run);
     await removeOutdated(context);
     const { lost } = written;
+    await noteComparison(openDatabase(), lost, now());
     await (lost.count > 0 ? note('backup.fail', notWhole(lost)) : note('backup.create', name));
     await endRun(openDatabase(), runId, { failure: null, ...written }, now());
     return true;

@@ -2,4 +2,4 @@ export { claimStorage, compareAndNote, compareFilesJob, confirmStorage } from '.
 export { lostFilesOf } from './compare-files.ts';
 export { forgetFiles, remakeVariants } from './settle-files.ts';
 export type { SiteStorageTables } from './site-storage.entity.ts';
-export { findSiteId, loadSite, noteMarked, readComparison, setSiteId } from './site-storage.queries.ts';
+export { findSiteId, loadSite, noteComparison, readComparison, setSiteId } from './site-storage.queries.ts';

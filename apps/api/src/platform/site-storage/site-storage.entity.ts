@@ -7,7 +7,7 @@ const SiteStorageSchema = defineEntity({
   tableName: 'site_storage',
   properties: {
     /** Always 1. */
-    id: p.smallint().primary(),
+    id: p.smallint().primary().autoincrement(false),
     /** What the storage's marker contains. */
     siteId: p.uuid(),
     /** When the marker was written last; null before the first time. */

@@ -50,6 +50,7 @@ export async function setSiteId(db: Database, siteId: string): Promise<void> {
 export const noteMarked = (db: Database, now: Date): Promise<number> =>
   changeRows(db, queries.updateTable('site_storage').set({ marked_at: now }));
 
+/** Stores the result of a comparison of all rows with all files. */
 export const noteComparison = (db: Database, { count, names }: LostFiles, now: Date): Promise<number> =>
   changeRows(db, queries.updateTable('site_storage').set({ compared_at: now, missing: count, missing_names: names }));
 
