@@ -1,4 +1,4 @@
-import { type Backup, describeLostFiles } from '@madrasah/contract';
+import type { Backup } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -69,8 +69,8 @@ function Row({ backup }: { backup: Backup }) {
           )}
         </Group>
         {lost && (
-          <Text size="sm" mt={4} className={styles.name}>
-            Tidak ada di dalamnya: {describeLostFiles(lost)}.
+          <Text size="sm" mt={4}>
+            {lost.count.toLocaleString('id-ID')} gambar atau berkas tidak ada di dalamnya.
           </Text>
         )}
       </div>

@@ -19,7 +19,9 @@ export function RestoreDialog({ backup, isOpen, onClose }: Props) {
       <Stack>
         {!isWhole && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Cadangan ini tidak utuh">
-            {lost ? `Tidak ada di dalamnya: ${describeLostFiles(lost)}. ` : ''}Pilih cadangan yang utuh bila ada.
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {lost ? `Tidak ada di dalamnya: ${describeLostFiles(lost)}. ` : ''}Pilih cadangan yang utuh bila ada.
+            </Text>
           </Alert>
         )}
         {isRestorable ? (

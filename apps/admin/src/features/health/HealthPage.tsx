@@ -101,7 +101,7 @@ function ConfirmStorage() {
   const { confirm, isPending } = useConfirmStorage();
   return (
     <Button variant="default" mih={44} mt="xs" loading={isPending} onClick={() => void confirm()}>
-      Tetapkan sebagai tempat situs ini
+      Tetapkan tempat ini
     </Button>
   );
 }
