@@ -17,8 +17,7 @@ import { createSealer, hashPassword, openSession, type Secrets } from '../src/id
 import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
 import { openOrm } from '../src/orm.ts';
-import { diskStorage, outsideTransactions } from '../src/platform/media/index.ts';
-import { markerName } from '../src/platform/media/names.ts';
+import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { markerName, trialName } from '../platform/media/names.ts';
+import { markerName, trialName } from '../platform/media/index.ts';
 import { environment, readEnv } from './env.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');

@@ -12,8 +12,7 @@ import { EnvironmentError } from '../config/env.ts';
 import { knownMigrations } from '../database/orm.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
-import { diskStorage } from '../platform/media/index.ts';
-import { markerName } from '../platform/media/names.ts';
+import { diskStorage, markerName } from '../platform/media/index.ts';
 import {
   NewerDataError,
   OlderDataError,

@@ -82,7 +82,7 @@ export class FileRows {
 const hashOfName = (name: string) => name.slice(name.indexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** The name of a picture is made from its bytes; that of another file is random. */
-export const isFileOf = (
+const isFileOf = (
   name: string,
   { bytes }: { bytes: number | undefined },
   file: Pick<Part, 'bytes' | 'sha256'>,

@@ -8,7 +8,15 @@ export {
   makeVariantsJob,
 } from './make-variants.ts';
 export { holdPictures, resolveImageUrl, storeImage } from './media.service.ts';
-export { documentsFolder, isDocumentName, isImageOrVariantName, isStoredName, typeOfName } from './names.ts';
+export {
+  documentsFolder,
+  isDocumentName,
+  isImageOrVariantName,
+  isStoredName,
+  markerName,
+  trialName,
+  typeOfName,
+} from './names.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
 export { endUploadsJob, type RemovalContext, removeFilesJob } from './remove-files.ts';
 export { diskStorage, removeUnfinishedFiles } from './storage/disk-storage.ts';
