@@ -567,6 +567,16 @@ describe('the marker of the storage', () => {
     expect([await restored().readMarker(), await siteIdOf(there)]).toEqual([siteId, siteId]);
   });
 
+  test('that cannot be written undoes nothing: the rows and their files are restored', async () => {
+    await aBackup();
+    const there = await emptyDatabase();
+    const writeMarker = () => Promise.reject(new Error('disk error'));
+    const options = { key: noKey, replaces: false, settlement: noSettlement };
+    await restoreBackup(file(), { connection: there, images: { ...restored(), writeMarker } }, options);
+    expect(await readFiles(restored())).toEqual(await readFiles(images()));
+    expect(await siteIdOf(there)).toBeDefined();
+  });
+
   test('of a third site stops a restore before anything is changed', async () => {
     await aBackup();
     await restored().writeMarker(randomUUID());

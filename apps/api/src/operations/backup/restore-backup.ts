@@ -245,8 +245,9 @@ export async function restoreBackup(
         await settlement.after(db, secret);
       },
     });
-    // Last: a storage with the marker of a site that does not exist would be refused.
-    await images.writeMarker(siteId);
+    // Last: a storage with the marker of a site that does not exist would be refused. The restore is committed, so a
+    // failure does not undo it: the next start writes the marker.
+    await images.writeMarker(siteId).catch(() => undefined);
     return { manifest, lost: lostFilesOf(findings.lost), secret };
   } catch (error) {
     if (isRolledBack(error)) await pictures.removeAdded();
