@@ -53,6 +53,7 @@ import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
 import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
+import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 
 /** All entities, by module. */
@@ -124,6 +125,7 @@ const entities = [
   Setting,
   StoredDocument,
   SiteMenu,
+  SiteStorage,
   StoredImage,
   Subscriber,
   ToleratedSign,

@@ -117,6 +117,7 @@ const named = [
   'backups.link',
   'exports.link',
   'backups.restore',
+  'health.confirmStorage',
   'samples.remove',
   'results.rows',
   'results.create',

@@ -55,7 +55,7 @@ test('a backup that is killed leaves only its unfinished file, which the next on
     output: expect.stringContaining('Dibaca ulang seluruhnya: utuh.'),
   });
   expect(await files()).toEqual(['situs.tar.zst']);
-  await expect(verifyBackup(join(folder, 'situs.tar.zst'), noKey)).resolves.toMatchObject({ format: 1 });
+  await expect(verifyBackup(join(folder, 'situs.tar.zst'), noKey)).resolves.toMatchObject({ manifest: { format: 1 } });
   expect(await run('restore', 'tidak-ada.tar.zst').ended).toMatchObject({
     code: 1,
     output: expect.stringContaining('tidak dapat dibaca'),

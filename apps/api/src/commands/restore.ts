@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { describeLostFiles } from '@madrasah/contract';
 import { EnvironmentError, readEnv } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
 import {
@@ -11,6 +12,7 @@ import {
   keyFrom,
   verifyForRestore,
 } from '../operations/backup/index.ts';
+import { lostFilesOf } from '../platform/site-storage/index.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { runCommand } from '../startup/process/run-command.ts';
@@ -46,8 +48,13 @@ async function restore({ file, identity, replaces, acceptsForeign }: Wanted, res
     ...keyFrom(env.backups.lock),
     identities: await readIdentities(identity && resolve(env.calledFrom, identity)),
   };
-  const { createdAt } = await verifyForRestore(path, key);
-  printStatus(`Cadangan utuh, dibuat ${createdAt}.`);
+  const { manifest, findings } = await verifyForRestore(path, key);
+  const lost = lostFilesOf(findings.lost);
+  printStatus(
+    lost.count === 0
+      ? `Cadangan utuh, dibuat ${manifest.createdAt}.`
+      : `Cadangan TIDAK UTUH, dibuat ${manifest.createdAt}: ${describeLostFiles(lost)} tidak ada di dalamnya.`,
+  );
   if (replaces) await requireConfirmation(env.database ? 'basis data Anda' : env.dataDir);
 
   const note = { name: basename(path), asker: null };

@@ -43,6 +43,6 @@ async function connect(
 export const connectDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
   connect(env, resources, printStatus, startEmbeddedServer);
 
-/** The same next to a running application; only for programs that read. */
+/** The same next to a running application; only for programs that read, or note something about the site. */
 export const joinDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
   connect(env, resources, printStatus, joinEmbeddedServer);

@@ -1,3 +1,4 @@
+import { describeLostFiles } from '@madrasah/contract';
 import type { BackupSettings } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
@@ -58,7 +59,8 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
     async beforeUpdate() {
       printStatus('Versi baru: data dicadangkan dahulu…');
       const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate', sealer });
-      printStatus(`Cadangan sebelum pembaruan: ${kept}`);
+      printStatus(`Cadangan sebelum pembaruan: ${kept.path}`);
+      if (kept.lost.count > 0) printStatus(`Cadangan itu tidak utuh: ${describeLostFiles(kept.lost)} tidak ada.`);
     },
     stopping,
   });

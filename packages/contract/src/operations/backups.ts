@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanSchema } from '../shared/boolean.ts';
+import { describeLostFiles, lostFilesSchema } from './lost-files.ts';
 
 /** Separate from `texts`, because only the screen of backups shows them. */
 export const backupTexts = {
@@ -46,6 +47,10 @@ export const backupSchema = z.object({
    * elsewhere.
    */
   verifiedAt: z.iso.datetime().nullable(),
+  /** Whether it has everything. One that is not whole lacks files, or was not read to its end. */
+  isWhole: z.boolean(),
+  /** The files that it lacks, as far as that is recorded here. */
+  lost: lostFilesSchema.nullable(),
   /** Whether the application can restore it; otherwise it is restored on the server's command line. */
   isRestorable: z.boolean(),
 });
@@ -78,13 +83,22 @@ export const restoreReportSchema = z.object({
   stoppedDigests: count,
   /** Stored HTML texts that had to be sanitised. */
   cleanedTexts: count,
+  /** The files that the backup lacks; absent where it has all. */
+  lostFiles: lostFilesSchema.optional(),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
+
+const ofLost = 'Unggah lagi dari berkas aslinya, atau pulihkan cadangan lain yang memilikinya.';
 
 const figure = (amount: number) => amount.toLocaleString('id-ID');
 
 /** The report as sentences, for the screen and the command line. Zero counts are omitted. */
-export function describeRestore({ deactivated, isErasureListIncomplete, ...report }: RestoreReport): string[] {
+export function describeRestore({
+  deactivated,
+  isErasureListIncomplete,
+  lostFiles,
+  ...report
+}: RestoreReport): string[] {
   const revoked = [
     { amount: report.sessions, name: 'sesi masuk' },
     { amount: report.apiKeys, name: 'kunci API' },
@@ -114,7 +128,10 @@ export function describeRestore({ deactivated, isErasureListIncomplete, ...repor
     [report.stoppedDigests > 0, 'Ringkasan mingguan yang sedang dikirim waktu itu tidak diteruskan.'],
     [report.cleanedTexts > 0, `${figure(report.cleanedTexts)} tulisan dibersihkan dari kode yang tidak diizinkan.`],
   ];
-  return sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+  const lost = lostFiles
+    ? [`Cadangan ini tidak utuh: ${describeLostFiles(lostFiles)} tidak ada di dalamnya. ${ofLost}`]
+    : [];
+  return [...lost, ...sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];
 }
 
 export const backupsResponse = z.object({

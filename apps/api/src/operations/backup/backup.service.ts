@@ -6,6 +6,8 @@ import {
   type Backups,
   type BackupWarning,
   backupTexts,
+  describeLostFiles,
+  type LostFiles,
   limits,
 } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,6 +19,7 @@ import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { loadInstallationKey } from '../../platform/installation/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
+import { noteComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -24,6 +27,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { BackupError } from './backup-error.ts';
 import {
   freeBytesOf,
+  keepBackup,
   listStored,
   prepareBackupFolder,
   removeUnfinished,
@@ -63,6 +67,12 @@ async function verifyStored(
   return now();
 }
 
+/** What a run has written. */
+type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
+
+const notWhole = (lost: LostFiles) =>
+  `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
+
 const stalled = () =>
   new BackupError(
     'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
@@ -86,7 +96,7 @@ function progressOf({ openDatabase }: BackupContext, runId: string) {
   };
 }
 
-async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Date | null> {
+async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Written> {
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   const stored = progressOf(context, runId);
@@ -97,22 +107,25 @@ async function write(context: BackupContext, { runId, name, lease, onProgress }:
   let shownPercent = -1;
   try {
     await removeUnfinished(folder);
-    const path = join(folder, name);
     const { connection, sealer } = backups;
     await loadInstallationKey(openDatabase(), sealer, now());
-    await writeBackup({ connection, images, sealer, application: applicationVersion, now: now() }, path, {
-      lock,
-      signal: AbortSignal.any([backups.stopping, lease.signal]),
-      activity: note,
-      progress(reached) {
-        note();
-        const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
-        if (percent !== shownPercent) stored.store(reached);
-        shownPercent = percent;
-      },
+    return await keepBackup(folder, name, async (path) => {
+      const source = { connection, images, sealer, application: applicationVersion, now: now() };
+      const { lost } = await writeBackup(source, path, {
+        lock,
+        signal: AbortSignal.any([backups.stopping, lease.signal]),
+        activity: note,
+        progress(reached) {
+          note();
+          const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
+          if (percent !== shownPercent) stored.store(reached);
+          shownPercent = percent;
+        },
+      });
+      stored.store({ step: 'verify', done: 0, total: 1 });
+      const verifiedAt = await verifyStored(path, backups, now, note);
+      return { isWhole: lost.count === 0, verifiedAt, lost };
     });
-    stored.store({ step: 'verify', done: 0, total: 1 });
-    return await verifyStored(path, backups, now, note);
   } finally {
     await stored.end();
   }
@@ -128,24 +141,26 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
 /** A backup that this process makes. */
 type Run = { runId: string; name: string; lease: Lease; onProgress: () => Promise<unknown> };
 
-/** Runs a backup to its end, and returns whether it succeeded. Never rejects. */
+/** Runs a backup to its end, and returns whether it has written a file, whole or not. Never rejects. */
 async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
   const { openDatabase, now } = context;
   const { runId, name, lease } = run;
   const note = (action: 'backup.create' | 'backup.fail', title: string) =>
     recordActivity({ ...context, db: openDatabase() }, { action, subject: { id: name, title } });
   try {
-    const verifiedAt = await write(context, run);
+    const written = await write(context, run);
     await removeOutdated(context);
-    await note('backup.create', name);
-    await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
+    const { lost } = written;
+    await noteComparison(openDatabase(), lost, now());
+    await (lost.count > 0 ? note('backup.fail', notWhole(lost)) : note('backup.create', name));
+    await endRun(openDatabase(), runId, { failure: null, ...written }, now());
     return true;
   } catch (error) {
     context.log.error({ err: error }, 'backup failed');
     const reason = explainBackupFailure(causeOf(error, lease));
     await note('backup.fail', reason).catch(() => undefined);
     // Where the database is unreachable too, the next run ends this one.
-    await endRun(openDatabase(), runId, { failure: reason, verifiedAt: null }, now()).catch(() => undefined);
+    await endRun(openDatabase(), runId, { failure: reason }, now()).catch(() => undefined);
     return false;
   } finally {
     await lease.release();
@@ -153,7 +168,7 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
 }
 
 /**
- * Starts a backup. `ended` resolves when it has ended, with whether it succeeded. Returns undefined while another backup
+ * Starts a backup. `ended` resolves when it has ended, with whether it has written a file. Returns undefined while another backup
  * runs, or if one has started since `skipIfRunSince` and has not failed.
  */
 export async function beginBackup(
@@ -221,6 +236,9 @@ async function toRestoreView(
   return { name, at, state, reason, isForeign, report: report && { ...report, deactivated } };
 }
 
+const lostIn = (run: BackupRun | undefined): LostFiles | null =>
+  run && run.missing > 0 ? { count: run.missing, names: run.missingNames } : null;
+
 /** The existing backups, the current one, and problems. */
 export async function listBackups({ db, now, backups }: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
   const { folder, hour, keep } = backups.settings;
@@ -231,7 +249,7 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
     await findLastFailure(db),
   ];
   const runs = await db.find(BackupRun, { name: { $in: items.map(({ name }) => name) } });
-  const verified = new Map(runs.map(({ name, verifiedAt }) => [name, verifiedAt]));
+  const runOf = new Map(runs.map((run) => [run.name, run]));
   const restore = await readRestoreRecord(folder);
   const lastSuccessAt = success?.endedAt ?? null;
   const isNewer = failure && (!success || failure.startedAt > success.startedAt);
@@ -242,7 +260,9 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
       kind: item.kind,
       bytes: item.bytes,
       isLocked: item.isLocked,
-      verifiedAt: verified.get(item.name)?.toISOString() ?? null,
+      verifiedAt: runOf.get(item.name)?.verifiedAt?.toISOString() ?? null,
+      isWhole: item.isWhole,
+      lost: lostIn(runOf.get(item.name)),
       isRestorable: isRestorableHere(backups, item),
     })),
     running: running && {
@@ -253,7 +273,10 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
     },
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
     lastFailure: isNewer
-      ? { at: (failure.endedAt ?? failure.startedAt).toISOString(), reason: failure.failure ?? '' }
+      ? {
+          at: (failure.endedAt ?? failure.startedAt).toISOString(),
+          reason: failure.failure ?? notWhole({ count: failure.missing, names: failure.missingNames }),
+        }
       : null,
     warnings: warningsFor(
       { lastSuccessAt, since: await findBeginning(db) },

@@ -1,6 +1,6 @@
 import { lastRun, type RecurringJob } from '../../platform/jobs/index.ts';
 import { type BackupContext, beginBackup, findBeginning } from './backup.service.ts';
-import { findLastSuccess } from './backup-runs.ts';
+import { findLastWritten } from './backup-runs.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -9,7 +9,7 @@ const cronOf = (hour: number) => `0 ${hour} * * *`;
 /** The time since which a backup is missing; undefined where none is due. */
 async function findDueSince({ openDatabase, now, timeZone }: BackupContext, hour: number): Promise<Date | undefined> {
   const db = openDatabase();
-  const since = (await findLastSuccess(db))?.startedAt ?? (await findBeginning(db));
+  const since = (await findLastWritten(db))?.startedAt ?? (await findBeginning(db));
   const due = lastRun(cronOf(hour), timeZone, now());
   return since !== null && since < due ? due : undefined;
 }

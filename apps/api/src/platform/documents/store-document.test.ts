@@ -2,7 +2,7 @@ import { fileTexts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { aPdf } from '../../../test/files.ts';
 import { aWorld } from '../../../test/world.ts';
-import type { ImageStorage } from '../../shared/image-storage.ts';
+import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
 import { type DocumentRules, storeDocument } from './index.ts';
 
 const world = aWorld();
@@ -23,8 +23,11 @@ function aStorage(ready: Promise<void>): ImageStorage {
     getPart: none,
     remove: none,
     list: async function* () {},
+    readMarker: none,
+    writeMarker: none,
     check: async () => {},
-    readStatus: () => null,
+    tryWriting: none,
+    readStatus: () => new StoreRecord().read(null),
     urlOf: (name) => name,
     nameOf: () => undefined,
   };

@@ -5,7 +5,7 @@ import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
-import { StoreUnavailable } from './storage/s3-storage.ts';
+import { StoreUnavailable } from './storage/store-unavailable.ts';
 import { StoredImage, type StoredImageTables, type StoredVariant } from './stored-image.entity.ts';
 import { makeVariants, type Variant } from './variants.ts';
 
