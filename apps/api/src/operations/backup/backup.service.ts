@@ -15,7 +15,6 @@ import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { loadInstallationKey } from '../../platform/installation/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -87,7 +86,7 @@ function progressOf({ openDatabase }: BackupContext, runId: string) {
 }
 
 async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Date | null> {
-  const { backups, images, now, openDatabase } = context;
+  const { backups, images, now } = context;
   const { folder, lock } = backups.settings;
   const stored = progressOf(context, runId);
   const note = () => {
@@ -99,7 +98,6 @@ async function write(context: BackupContext, { runId, name, lease, onProgress }:
     await removeUnfinished(folder);
     const path = join(folder, name);
     const { connection, sealer } = backups;
-    await loadInstallationKey(openDatabase(), sealer, now());
     await writeBackup({ connection, images, sealer, application: applicationVersion, now: now() }, path, {
       lock,
       signal: AbortSignal.any([backups.stopping, lease.signal]),

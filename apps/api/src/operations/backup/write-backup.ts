@@ -25,6 +25,7 @@ import {
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
 import { signManifest } from './signature.ts';
+import { prepareSigningKey } from './signing-key.ts';
 
 /** The source of a backup. */
 export type BackupSource = {
@@ -33,7 +34,7 @@ export type BackupSource = {
   /** The application's version. */
   application: string;
   now: Date;
-  /** Decrypts the key that signs the backup; without it the backup is not signed. */
+  /** Decrypts or creates the key that signs the backup; without it the backup is not signed. */
   sealer?: Sealer | undefined;
   /** The secret that signs tokens; only where it is requested. */
   secret?: string | undefined;
@@ -137,6 +138,7 @@ async function fill(
   { progress = nothing, activity = nothing }: WriteOptions,
 ) {
   const parts = new PartWriter(archive, activity);
+  if (source.sealer) await prepareSigningKey(source.connection, source.sealer, source.now);
   const content = await withSnapshot(source.connection, async (snapshot) => {
     const tables: Manifest['tables'] = [];
     for (const [index, table] of snapshot.tables.entries()) {

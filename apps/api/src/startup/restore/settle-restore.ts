@@ -1,12 +1,12 @@
 import type { RestoreReport } from '@madrasah/contract';
-import { sql } from 'kysely';
 import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
 import { entriesOfPersons } from '../../content/collections/index.ts';
 import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import { removeAllPreviews } from '../../content/preview-links/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { hasTable } from '../../database/has-table.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
@@ -43,11 +43,6 @@ type SettlementOptions = {
 
 /** What the replaced site has and the backup lacks. */
 type Present = { keys: SealedKey[]; erasures: Erasure[]; closed: string[]; digests: SentDigests };
-
-async function hasTable(db: Database, name: string): Promise<boolean> {
-  const row = await readRow(db, queries.selectNoFrom(sql<boolean>`to_regclass(${name}) is not null`.as('exists')));
-  return row?.exists ?? false;
-}
 
 /** A replaced site of an older version has fewer tables. */
 async function readPresent(db: Database, since: Date): Promise<Present> {
