@@ -7,7 +7,8 @@ import { patience } from '../../../test/patience.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { Lease, runDue } from '../../platform/jobs/index.ts';
+import { leaseMs } from '../../platform/jobs/heartbeat.ts';
+import { runDue } from '../../platform/jobs/index.ts';
 import { addRecurring } from '../../platform/jobs/recurring.ts';
 import { BackupRun } from './backup-run.entity.ts';
 import { beginRun, endRun } from './backup-runs.ts';
@@ -28,11 +29,22 @@ const whenEnded = (headers: Record<string, string>) =>
 const listLater = async () => (await world.as(await world.aUser({ role: 'admin' })).backups.list()).data;
 
 /** One process, which checks whether the day's backup is due. */
-async function daily(images = world.services.images) {
+async function daily(images = world.services.images, stopping?: AbortSignal) {
   const context = { ...world.services, images, actor: null, address: '', log: silentLog };
   const job = dailyBackupJob(context);
   await addRecurring(world.db, job ? [job] : [], world.services.timeZone, world.now);
-  await runDue(context, job ? [job] : []);
+  await runDue(context, job ? [job] : [], stopping);
+}
+
+/** As the process of a backup leaves its lease that is killed now. */
+const leaveLease = () =>
+  world.db.execute(
+    sql`insert into jobs (id, name, key, lease, leased_until)
+        values (gen_random_uuid(), 'backup.run', '', gen_random_uuid(), ${new Date(world.now.getTime() + leaseMs)})`,
+  );
+async function attemptsOfDaily(): Promise<number | undefined> {
+  const [job] = await world.db.execute<{ attempts: number }[]>("select attempts from jobs where name = 'backup.daily'");
+  return job?.attempts;
 }
 const countRuns = () => world.db.count(BackupRun);
 
@@ -164,7 +176,7 @@ test('a failure is shown and retried an hour later; files of a dead process are 
   await daily();
   expect(await countRuns()).toBe(1);
 
-  await Lease.take(world.services, 'backup.run');
+  await leaveLease();
   await world.db.execute(
     `insert into backup_runs (id, kind, name, started_at, step) values (gen_random_uuid(), 'manual', 'x', ?, 'files')`,
     [world.now],
@@ -175,6 +187,22 @@ test('a failure is shown and retried an hour later; files of a dead process are 
   await daily();
   expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
   expect(await readdir(folder())).toHaveLength(1);
+});
+
+test('the day’s backup waits for another one, and is made when the lease of one that was killed has ended', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  await daily();
+  world.setClock('2026-03-10T19:00:00Z');
+  await leaveLease();
+  const stopping = new AbortController();
+  const waiting = daily(world.services.images, stopping.signal);
+  await vi.waitUntil(async () => (await attemptsOfDaily()) === 1, patience);
+  stopping.abort();
+  await waiting;
+  expect(await countRuns()).toBe(0);
+  world.advanceTime(leaseMs);
+  await daily();
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
 });
 
 test('a backup without progress loses its lease, fails with its reason, and the next one is made', async () => {

@@ -64,7 +64,7 @@ async function verifyStored(
 
 const stalled = () =>
   new BackupError(
-    'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
+    'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
   );
 const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
 
@@ -91,7 +91,7 @@ async function write(context: BackupContext, { runId, name, lease, onProgress }:
   const stored = progressOf(context, runId);
   const note = () => {
     lease.progress();
-    onProgress().catch(() => undefined); // The lease decides whether the work may continue.
+    onProgress();
   };
   let shownPercent = -1;
   try {
@@ -124,7 +124,7 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
 }
 
 /** A backup that this process makes. */
-type Run = { runId: string; name: string; lease: Lease; onProgress: () => Promise<unknown> };
+type Run = { runId: string; name: string; lease: Lease; onProgress: () => void };
 
 /** Runs a backup to its end, and returns whether it succeeded. Never rejects. */
 async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
@@ -158,7 +158,7 @@ export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
   skipIfRunSince?: Date,
-  onProgress: () => Promise<unknown> = async () => undefined,
+  onProgress: () => void = () => undefined,
 ): Promise<{ name: string; ended: Promise<boolean> } | undefined> {
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;

@@ -5,8 +5,9 @@ import { patience } from '../../../test/patience.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { Attempt, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
+import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
 import { enqueue, isLeased, JobRunner, Leadership, Lease, runDue } from './index.ts';
-import { claimJob, leaseMs } from './queue.ts';
+import { claimJob, storeLeaseMs } from './queue.ts';
 import { addRecurring } from './recurring.ts';
 import { lastRun, nextRun } from './schedule.ts';
 
@@ -42,6 +43,27 @@ function aRecorder(
     return outcome(attempt);
   }, changes);
   return { ran, job, runDue: () => runDue(context(), [job]) };
+}
+
+/** Lets the heartbeats be given by the test instead of the time that passes. */
+async function withBeats(work: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** One heartbeat of the running job; returns when its lease is renewed. */
+async function beat() {
+  world.advanceTime(beatMs);
+  await vi.advanceTimersByTimeAsync(beatMs);
+  const isRenewed = sql`select leased_until = ${new Date(world.now.getTime() + leaseMs)} as renewed from jobs`;
+  for (;;) {
+    const [job] = await world.db.execute<{ renewed: boolean }[]>(isRenewed);
+    if (job?.renewed) return;
+  }
 }
 
 describe('a queued job', () => {
@@ -131,24 +153,55 @@ describe('a queued job', () => {
     expect([written, await stored()]).toEqual([['the second'], []]);
   });
 
-  test('keeps its lease while it renews it after progress, and is notified when the lease is lost', async () => {
+  test('keeps its lease while its process lives, and is notified when the lease is lost', async () => {
     await add('one');
     const other = aRecorder();
     let wasAborted = false;
-    const slow = aJob(async ({ renew, signal }) => {
-      for (let step = 0; step < 4; step += 1) {
-        world.advanceTime(leaseMs - 1);
-        await renew();
-        await other.runDue();
+    const slow = aJob(async ({ signal, progress }) => {
+      for (let step = 0; step < 40; step += 1) {
+        progress();
+        await beat();
       }
+      await other.runDue();
+      expect(other.ran).toEqual([]);
       world.advanceTime(leaseMs);
       await other.runDue();
-      await expect(renew()).rejects.toThrow('another process');
-      wasAborted = signal.aborted;
+      await vi.advanceTimersByTimeAsync(beatMs);
+      await vi.waitUntil(() => signal.aborted, patience);
+      wasAborted = signal.reason instanceof LeaseEndedError;
       return undefined;
     });
-    await runDue(context(), [slow]);
+    await withBeats(() => runDue(context(), [slow]));
     expect([other.ran, wasAborted]).toEqual([['one'], true]);
+  });
+
+  test('has three minutes for a step without progress; then it is aborted and taken by another process', async () => {
+    await add('one');
+    const other = aRecorder();
+    const reasons: unknown[] = [];
+    const slow = aJob(async ({ signal, progress }) => {
+      await beat();
+      progress();
+      for (let silentMs = 0; silentMs < 3 * minute; silentMs += beatMs) await beat();
+      reasons.push(signal.reason);
+      await vi.advanceTimersByTimeAsync(beatMs);
+      reasons.push(signal.reason);
+      world.advanceTime(leaseMs);
+      await other.runDue();
+      return undefined;
+    });
+    await withBeats(() => runDue(context(), [slow]));
+    expect([other.ran, reasons]).toEqual([['one'], [undefined, expect.any(StalledError)]]);
+  });
+
+  test('whose effect a store may still carry out after the death of its process is not taken for three minutes', async () => {
+    await enqueue(world.db, { name: 'images.remove', keys: ['one'], runAt: world.now });
+    const claim = () => claimJob(world.db, ['images.remove'], world.now);
+    expect(await claim()).toMatchObject({ key: 'one' });
+    world.advanceTime(storeLeaseMs - 1);
+    expect(await claim()).toBeUndefined();
+    world.advanceTime(1);
+    expect(await claim()).toMatchObject({ key: 'one', attempts: 2 });
   });
 
   test('that is added again while it runs, runs again', async () => {
@@ -338,7 +391,9 @@ describe('a lease', () => {
     await first?.release();
     expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(false);
     const dead = await Lease.take(world.services, 'import.run');
-    world.advanceTime(minute);
+    world.advanceTime(leaseMs - 1);
+    expect(await Lease.take(world.services, 'import.run')).toBeUndefined();
+    world.advanceTime(1);
     const next = await Lease.take(world.services, 'import.run');
     expect(next).toBeDefined();
     await dead?.release();

@@ -93,7 +93,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
     }));
     const sealedRows = await sealing('sealRows', { salt, periodKey: key, rowSize, rows: withCodes });
     await storeRecords(openDatabase(), sealedRows, salt);
-    await attempt.renew();
+    attempt.progress();
   };
   const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
     remaining.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
