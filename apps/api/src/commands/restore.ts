@@ -17,6 +17,7 @@ import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 import { findBackup } from '../startup/restore/find-backup.ts';
 import { restoreSite } from '../startup/restore/restore-site.ts';
+import { DatabaseStartError } from '../startup/wait-for-database.ts';
 
 /**
  * `npm run restore -- FILE`: restores a backup into an empty site, or with `--replace` into any site, which is backed
@@ -72,7 +73,9 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof DataFolderError) return explainFailure(error);
+  if (error instanceof EnvironmentError || error instanceof DataFolderError || error instanceof DatabaseStartError) {
+    return explainFailure(error);
+  }
   const explained = explainRestoreFailure(error);
   return error instanceof ForeignBackupError
     ? `${explained}\nBila Anda mengenal asalnya, ulangi perintah ini dengan --foreign.`
