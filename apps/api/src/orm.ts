@@ -59,6 +59,7 @@ import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
+import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 
 /** All entities, by module. */
 const entities = [
@@ -142,6 +143,7 @@ const entities = [
   WebhookChange,
   WebhookDelivery,
   WebhookMark,
+  Withdrawal,
 ];
 
 /** Opens the database with every entity; the caller closes it. */
