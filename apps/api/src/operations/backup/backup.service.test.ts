@@ -30,7 +30,8 @@ const listLater = async () => (await world.as(await world.aUser({ role: 'admin' 
 
 /** One process, which checks whether the day's backup is due. */
 async function daily(images = world.services.images, stopping?: AbortSignal) {
-  const context = { ...world.services, images, actor: null, address: '', log: silentLog };
+  const backups = { ...world.services.backups, ...(stopping && { stopping }) };
+  const context = { ...world.services, backups, images, actor: null, address: '', log: silentLog };
   const job = dailyBackupJob(context);
   await addRecurring(world.db, job ? [job] : [], world.services.timeZone, world.now);
   await runDue(context, job ? [job] : [], stopping);
@@ -201,6 +202,29 @@ test('the day’s backup waits for another one, and is made when the lease of on
   await waiting;
   expect(await countRuns()).toBe(0);
   world.advanceTime(leaseMs);
+  await daily();
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
+});
+
+test('the day’s backup that a stop has ended is shown as interrupted, and made after the next start', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  await daily();
+  world.setClock('2026-03-10T19:00:00Z');
+  const stopping = new AbortController();
+  const { images } = world.services;
+  const stopsWhileListing = {
+    ...images,
+    list() {
+      stopping.abort();
+      return images.list();
+    },
+  };
+  await daily(stopsWhileListing, stopping.signal);
+  expect(await listLater()).toMatchObject({
+    items: [],
+    lastFailure: { reason: 'Terputus karena aplikasi dihentikan' },
+  });
+  world.advanceTime(1_000);
   await daily();
   expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
 });

@@ -68,6 +68,13 @@ const stalled = () =>
   );
 const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
 
+const stopped = 'Terputus karena aplikasi dihentikan';
+
+const underWay = new Set<Promise<boolean>>();
+
+/** Resolves when the backups of this process have ended; `stopping` of their place ends them early. */
+export const whenBackupsEnded = (): Promise<unknown> => Promise.all(underWay);
+
 /** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { signal }: Lease): unknown {
   if (signal.reason instanceof StalledError) return stalled();
@@ -139,11 +146,17 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
     await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
     return true;
   } catch (error) {
+    // Where the database is unreachable too, the next run ends this one.
+    const fail = (reason: string) =>
+      endRun(openDatabase(), runId, { failure: reason, verifiedAt: null }, now()).catch(() => undefined);
+    if (context.backups.stopping.aborted) {
+      await fail(stopped);
+      return false;
+    }
     context.log.error({ err: error }, 'backup failed');
     const reason = explainBackupFailure(causeOf(error, lease));
     await note('backup.fail', reason).catch(() => undefined);
-    // Where the database is unreachable too, the next run ends this one.
-    await endRun(openDatabase(), runId, { failure: reason, verifiedAt: null }, now()).catch(() => undefined);
+    await fail(reason);
     return false;
   } finally {
     await lease.release();
@@ -174,7 +187,9 @@ export async function beginBackup(
     await lease.release();
     return undefined;
   }
-  return { name, ended: carryOut(context, { runId, name, lease, onProgress }) };
+  const ended = carryOut(context, { runId, name, lease, onProgress }).finally(() => underWay.delete(ended));
+  underWay.add(ended);
+  return { name, ended };
 }
 
 /** Starts a backup for the caller; it continues after the call. */

@@ -34,7 +34,11 @@ export function dailyBackupJob(context: BackupContext): RecurringJob | undefined
         const dueSince = await findDueSince(context, hour);
         if (!dueSince) return undefined;
         const begun = await beginBackup(context, 'scheduled', dueSince, progress);
-        if (begun) return (await begun.ended) ? undefined : { kind: 'retry' };
+        if (begun) {
+          if (await begun.ended) return undefined;
+          // One that the stop has ended is made after the next start.
+          return { kind: context.backups.stopping.aborted ? 'release' : 'retry' };
+        }
         // Another backup runs, or its process has died a moment ago.
         progress();
         await pause(waitMs, undefined, { signal });
