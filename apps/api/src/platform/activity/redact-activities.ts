@@ -32,8 +32,6 @@ const isDoneBy = ({ accounts }: Person): Condition =>
   eb('activities.actor_id', '=', eb.fn.any(sql<string[]>`${accounts}::uuid[]`));
 /** Covers accounts and refused logins to them: no other subject has such an id. */
 const isDoneTo = ({ accounts }: Person): Condition => eb('activities.subject_id', '=', eb.fn.any(eb.val(accounts)));
-/** The same words as in the index of the few rows that contain an address at all. */
-const holdsAddress: Condition = sql.raw(addressCondition);
 const holdsAnywhere = (person: Person): Condition =>
   eb.or([
     holding(eb.cast<string>('activities.changes', 'text'), person),
@@ -41,14 +39,18 @@ const holdsAnywhere = (person: Person): Condition =>
     holding(eb.ref('activities.actor_name'), person),
   ]);
 const idsWhere = (condition: Condition) => queries.selectFrom('activities').select('activities.id').where(condition);
+const isAmong = (ids: Expression<unknown>): Condition => sql<boolean>`${eb.ref('activities.id')} = any(array(${ids}))`;
+/** The few rows that contain any address, in the words of their index. As a list, because no statistics say so. */
+const holdsAddress: Condition = isAmong(idsWhere(sql.raw(addressCondition)));
+
 /** Each part is found by its own index, before anything is sorted; in one condition the whole log would be read. */
-const isAbout = (person: Person): Condition => {
-  const ids = idsWhere(isDoneBy(person))
-    .union(idsWhere(isOn([...person.accounts, ...(person.deleted ?? [])])))
-    .union(idsWhere(eb.and([holdsAddress, holdsAnywhere({ ...person, entries: null })])))
-    .union(idsWhere(eb.and([isOn(person.entries?.ids ?? []), holdsAnywhere({ ...person, email: null })])));
-  return sql<boolean>`${eb.ref('activities.id')} = any(array(${ids}))`;
-};
+const isAbout = (person: Person): Condition =>
+  isAmong(
+    idsWhere(isDoneBy(person))
+      .union(idsWhere(isOn([...person.accounts, ...(person.deleted ?? [])])))
+      .union(idsWhere(eb.and([holdsAddress, holdsAnywhere({ ...person, entries: null })])))
+      .union(idsWhere(eb.and([isOn(person.entries?.ids ?? []), holdsAnywhere({ ...person, email: null })]))),
+  );
 
 /** The log entries about a person, newest first: their number, and the first of them. */
 export async function activitiesAbout(
