@@ -1,4 +1,3 @@
-export type { WithdrawalTables } from './withdrawal.entity.ts';
 export {
   addWithdrawals,
   noteWithdrawal,
