@@ -55,6 +55,7 @@ import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
+import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 
 /** All entities, by module. */
 const entities = [
@@ -137,6 +138,7 @@ const entities = [
   VisitSalt,
   Webhook,
   WebhookDelivery,
+  Withdrawal,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

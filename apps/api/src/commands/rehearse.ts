@@ -14,6 +14,7 @@ import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { printStatus } from '../startup/process/terminal.ts';
+import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/find-backup.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
 import { openSealer } from '../startup/secrets.ts';
@@ -91,7 +92,8 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
       replaces: false,
       acceptsForeign: true,
       sealer: await openSealer(env),
-      file: { keys: [], erasures: [] },
+      file: noErasureFile,
+      bringsBack: false,
       now: systemClock(),
     });
     const { manifest, lost } = await restoreBackup(file, { connection, images }, { key, replaces: false, settlement });

@@ -5,6 +5,7 @@ import { BackupError } from '../operations/backup/index.ts';
 import { StoreUnavailable } from '../platform/media/index.ts';
 import { NewerDataError, OlderDataError, OtherStorageError } from './first-start.ts';
 import { WorkerEndedError } from './process/worker-processes.ts';
+import { DatabaseStartError } from './wait-for-database.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
 
@@ -18,7 +19,8 @@ export function explainFailure(error: unknown): string {
     error instanceof OlderDataError ||
     error instanceof OtherStorageError ||
     error instanceof StoreUnavailable ||
-    error instanceof WorkerEndedError
+    error instanceof WorkerEndedError ||
+    error instanceof DatabaseStartError
   ) {
     return error.message;
   }

@@ -173,7 +173,12 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       everyMs: minute,
       run: async () => notifyOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
     },
-    { kind: 'process', name: 'erasures.keep', everyMs: 10 * second, run: keepErasureFile(openDatabase(), dataDir) },
+    {
+      kind: 'process',
+      name: 'erasures.keep',
+      everyMs: 10 * second,
+      run: keepErasureFile(openDatabase(), dataDir, now),
+    },
     { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },
     { kind: 'process', name: 'memory.release', everyMs: minute, run: releaseMemory() },
     {

@@ -40,7 +40,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   await requireFreePort(env.host, env.adminPort);
   if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const connection = await connectDatabase(env, resources, printStatus);
+  const connection = await connectDatabase(env, resources, printStatus, stopping);
   if (env.readReplica) await requireOwnSessionsOfReplica(env.readReplica);
   stopping.throwIfAborted();
 

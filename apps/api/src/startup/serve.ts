@@ -19,6 +19,9 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
+import { whenBackupsEnded } from '../operations/backup/index.ts';
+import { stopExports } from '../operations/exports/index.ts';
+import { stopImports } from '../operations/imports/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
@@ -230,8 +233,17 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   changeFeed.onJobs(runner.wake);
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
-  closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
+  closing('cadangan', closingMs.jobs, async () => {
+    stoppingBackups.abort();
+    await whenBackupsEnded();
+  });
   if (metrics && isWorkerProcess()) sendMetricsToParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
+  // The last one opened is closed first: long work ends while requests are finished.
+  const { stop } = runner;
+  start.resources.defer(() => {
+    stoppingBackups.abort();
+    for (const end of [stop, stopExports, stopImports]) void end();
+  });
 }

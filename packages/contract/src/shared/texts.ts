@@ -122,14 +122,14 @@ export const texts = {
     },
     /** By the fault of the storage (`storeFaults`). */
     storeFaults: {
-      away: 'Foto dan berkas belum dapat disimpan: tempat penyimpanannya tidak menjawab. Coba lagi sebentar lagi. Bila tetap begini, hubungi pengelola server.',
+      away: 'Foto dan berkas belum dapat dibaca atau disimpan: tempat penyimpanannya tidak menjawab. Coba lagi sebentar lagi. Bila tetap begini, hubungi pengelola server.',
       refused:
-        'Foto dan berkas belum dapat disimpan: tempat penyimpanannya menolak kunci akses situs ini. Hubungi pengelola server.',
+        'Foto dan berkas belum dapat dibaca atau disimpan: tempat penyimpanannya menolak kunci akses situs ini. Hubungi pengelola server.',
       noBucket:
-        'Foto dan berkas belum dapat disimpan: wadah (bucket) penyimpanannya tidak ditemukan. Hubungi pengelola server.',
+        'Foto dan berkas belum dapat dibaca atau disimpan: wadah (bucket) penyimpanannya tidak ditemukan. Hubungi pengelola server.',
       full: 'Foto dan berkas belum dapat disimpan: tempat penyimpanannya penuh. Hubungi pengelola server.',
       foreign:
-        'Foto dan berkas belum dapat disimpan: alamat penyimpanannya dijawab oleh layanan lain. Hubungi pengelola server.',
+        'Foto dan berkas belum dapat dibaca atau disimpan: alamat penyimpanannya dijawab oleh layanan lain. Hubungi pengelola server.',
       unmarked:
         'Foto dan berkas belum dapat disimpan: tempat penyimpanannya kosong atau bukan yang biasa dipakai. Hubungi administrator situs; keadaannya terlihat di halaman Kesehatan Sistem.',
       otherSite:

@@ -9,7 +9,8 @@ import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { correctTimes } from '../../platform/clock/index.ts';
 import { correctDueTimes } from '../../platform/jobs/correct-due-times.ts';
-import { Lease, runDue } from '../../platform/jobs/index.ts';
+import { leaseMs } from '../../platform/jobs/heartbeat.ts';
+import { runDue } from '../../platform/jobs/index.ts';
 import { addRecurring } from '../../platform/jobs/recurring.ts';
 import { nameFor } from '../../platform/media/names.ts';
 import { loadSite, readComparison } from '../../platform/site-storage/index.ts';
@@ -33,11 +34,23 @@ const whenEnded = (headers: Record<string, string>) =>
 const listLater = async () => (await world.as(await world.aUser({ role: 'admin' })).backups.list()).data;
 
 /** One process, which checks whether the day's backup is due. */
-async function daily(images = world.services.images) {
-  const context = { ...world.services, images, actor: null, address: '', log: silentLog };
+async function daily(images = world.services.images, stopping?: AbortSignal) {
+  const backups = { ...world.services.backups, ...(stopping && { stopping }) };
+  const context = { ...world.services, backups, images, actor: null, address: '', log: silentLog };
   const job = dailyBackupJob(context);
   await addRecurring(world.db, job ? [job] : [], world.services.timeZone, world.now);
-  await runDue(context, job ? [job] : []);
+  await runDue(context, job ? [job] : [], stopping);
+}
+
+/** As the process of a backup leaves its lease that is killed now. */
+const leaveLease = () =>
+  world.db.execute(
+    sql`insert into jobs (id, name, key, lease, leased_until)
+        values (gen_random_uuid(), 'backup.run', '', gen_random_uuid(), ${new Date(world.now.getTime() + leaseMs)})`,
+  );
+async function attemptsOfDaily(): Promise<number | undefined> {
+  const [job] = await world.db.execute<{ attempts: number }[]>("select attempts from jobs where name = 'backup.daily'");
+  return job?.attempts;
 }
 /** A stored picture with its row; returns its name. */
 async function aPicture(images = world.services.images): Promise<string> {
@@ -211,7 +224,7 @@ test('a failure is shown and retried an hour later; files of a dead process are 
   await daily();
   expect(await countRuns()).toBe(1);
 
-  await Lease.take(world.services, 'backup.run');
+  await leaveLease();
   await world.db.execute(
     `insert into backup_runs (id, kind, name, started_at, step) values (gen_random_uuid(), 'manual', 'x', ?, 'files')`,
     [world.now],
@@ -222,6 +235,46 @@ test('a failure is shown and retried an hour later; files of a dead process are 
   await daily();
   expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
   expect(await readdir(folder())).toHaveLength(1);
+});
+
+test('the day’s backup waits for another one, and is made when the lease of one that was killed has ended', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  await daily();
+  world.setClock('2026-03-10T19:00:00Z');
+  await leaveLease();
+  const stopping = new AbortController();
+  const waiting = daily(world.services.images, stopping.signal);
+  await vi.waitUntil(async () => (await attemptsOfDaily()) === 1, patience);
+  stopping.abort();
+  await waiting;
+  expect(await countRuns()).toBe(0);
+  world.advanceTime(leaseMs);
+  await daily();
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
+});
+
+test('the day’s backup that a stop has ended is shown as interrupted, and made after the next start', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  await daily();
+  world.setClock('2026-03-10T19:00:00Z');
+  const stopping = new AbortController();
+  const { images } = world.services;
+  await aPicture();
+  const stopsWhileReading: typeof images = {
+    ...images,
+    get(name) {
+      stopping.abort();
+      return images.get(name);
+    },
+  };
+  await daily(stopsWhileReading, stopping.signal);
+  expect(await listLater()).toMatchObject({
+    items: [],
+    lastFailure: { reason: 'Terputus karena aplikasi dihentikan' },
+  });
+  world.advanceTime(1_000);
+  await daily();
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
 });
 
 test('a backup without progress loses its lease, fails with its reason, and the next one is made', async () => {

@@ -17,7 +17,6 @@ import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { loadInstallationKey } from '../../platform/installation/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
 import { noteComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
@@ -75,9 +74,16 @@ const notWhole = (lost: LostFiles) =>
 
 const stalled = () =>
   new BackupError(
-    'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
+    'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
   );
 const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
+
+const stopped = 'Terputus karena aplikasi dihentikan';
+
+const underWay = new Set<Promise<boolean>>();
+
+/** Resolves when the backups of this process have ended; `stopping` of their place ends them early. */
+export const whenBackupsEnded = (): Promise<unknown> => Promise.all(underWay);
 
 /** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { signal }: Lease): unknown {
@@ -97,18 +103,17 @@ function progressOf({ openDatabase }: BackupContext, runId: string) {
 }
 
 async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Written> {
-  const { backups, images, now, openDatabase } = context;
+  const { backups, images, now } = context;
   const { folder, lock } = backups.settings;
   const stored = progressOf(context, runId);
   const note = () => {
     lease.progress();
-    onProgress().catch(() => undefined); // The lease decides whether the work may continue.
+    onProgress();
   };
   let shownPercent = -1;
   try {
     await removeUnfinished(folder);
     const { connection, sealer } = backups;
-    await loadInstallationKey(openDatabase(), sealer, now());
     return await keepBackup(folder, name, async (path) => {
       const source = { connection, images, sealer, application: applicationVersion, now: now() };
       const { lost } = await writeBackup(source, path, {
@@ -139,7 +144,7 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
 }
 
 /** A backup that this process makes. */
-type Run = { runId: string; name: string; lease: Lease; onProgress: () => Promise<unknown> };
+type Run = { runId: string; name: string; lease: Lease; onProgress: () => void };
 
 /** Runs a backup to its end, and returns whether it has written a file, whole or not. Never rejects. */
 async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
@@ -156,11 +161,16 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
     await endRun(openDatabase(), runId, { failure: null, ...written }, now());
     return true;
   } catch (error) {
+    // Where the database is unreachable too, the next run ends this one.
+    const fail = (reason: string) => endRun(openDatabase(), runId, { failure: reason }, now()).catch(() => undefined);
+    if (context.backups.stopping.aborted) {
+      await fail(stopped);
+      return false;
+    }
     context.log.error({ err: error }, 'backup failed');
     const reason = explainBackupFailure(causeOf(error, lease));
     await note('backup.fail', reason).catch(() => undefined);
-    // Where the database is unreachable too, the next run ends this one.
-    await endRun(openDatabase(), runId, { failure: reason }, now()).catch(() => undefined);
+    await fail(reason);
     return false;
   } finally {
     await lease.release();
@@ -168,14 +178,14 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
 }
 
 /**
- * Starts a backup. `ended` resolves when it has ended, with whether it has written a file. Returns undefined while another backup
- * runs, or if one has started since `skipIfRunSince` and has not failed.
+ * Starts a backup. `ended` resolves when it has ended, with whether it has written a file. Returns undefined while
+ * another backup runs, or if one has started since `skipIfRunSince` and has not failed.
  */
 export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
   skipIfRunSince?: Date,
-  onProgress: () => Promise<unknown> = async () => undefined,
+  onProgress: () => void = () => undefined,
 ): Promise<{ name: string; ended: Promise<boolean> } | undefined> {
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
@@ -191,7 +201,9 @@ export async function beginBackup(
     await lease.release();
     return undefined;
   }
-  return { name, ended: carryOut(context, { runId, name, lease, onProgress }) };
+  const ended = carryOut(context, { runId, name, lease, onProgress }).finally(() => underWay.delete(ended));
+  underWay.add(ended);
+  return { name, ended };
 }
 
 /** Starts a backup for the caller; it continues after the call. */

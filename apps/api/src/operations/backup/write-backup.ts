@@ -28,6 +28,7 @@ import {
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
 import { signManifest } from './signature.ts';
+import { prepareSigningKey } from './signing-key.ts';
 
 /** The source of a backup. */
 export type BackupSource = {
@@ -36,7 +37,7 @@ export type BackupSource = {
   /** The application's version. */
   application: string;
   now: Date;
-  /** Decrypts the key that signs the backup; without it the backup is not signed. */
+  /** Decrypts or creates the key that signs the backup; without it the backup is not signed. */
   sealer?: Sealer | undefined;
   /** The secret that signs tokens; only where it is requested. */
   secret?: string | undefined;
@@ -151,6 +152,7 @@ async function fill(
 ) {
   const parts = new PartWriter(archive, activity);
   const fileRows = new FileRows();
+  if (source.sealer) await prepareSigningKey(source.connection, source.sealer, source.now);
   const content = await withSnapshot(source.connection, async (snapshot) => {
     const tables: Manifest['tables'] = [];
     for (const [index, table] of snapshot.tables.entries()) {

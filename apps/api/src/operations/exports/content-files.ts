@@ -214,6 +214,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sample_users',
     'site_storage',
     'tolerated_signs',
+    'withdrawals',
   ],
 };
 

@@ -35,11 +35,14 @@ async function makeVariantsOrNone(
 }
 
 /** Stores the variants of a picture; returns what its row lists. */
-async function storeVariants(context: VariantContext, { key: name, signal, renew }: Attempt): Promise<StoredVariant[]> {
+async function storeVariants(
+  context: VariantContext,
+  { key: name, signal, progress }: Attempt,
+): Promise<StoredVariant[]> {
   const { images } = context;
   const variants = await makeVariantsOrNone(context, name, await images.get(name), signal);
   for (const variant of variants) {
-    await renew();
+    progress();
     await images.put(variant.name, variant.bytes, variant.type);
   }
   return variants.map(({ name, format, width }) => ({ name, format, width }));

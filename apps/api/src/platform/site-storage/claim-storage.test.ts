@@ -149,7 +149,7 @@ describe('the daily comparison', () => {
       yield* images().list();
     };
     const job = compareFilesJob({ ...context(), images: { ...images(), list } });
-    await job.run({ key: '', number: 1, signal: AbortSignal.any([]), renew: async () => {} });
+    await job.run({ key: '', number: 1, signal: AbortSignal.any([]), progress: () => undefined });
     expect((await readComparison(world.db))?.lost.count).toBe(0);
   });
 });

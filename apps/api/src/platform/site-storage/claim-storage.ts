@@ -16,7 +16,7 @@ async function mark({ openDatabase, images, now }: ClaimContext, siteId: string)
 }
 
 /** Compares rows with files and stores the result. */
-export async function compareAndNote(context: ClaimContext, onProgress?: () => Promise<void>) {
+export async function compareAndNote(context: ClaimContext, onProgress?: () => void) {
   const comparison = await compareFiles({ ...context, ...(onProgress && { onProgress }) });
   await noteComparison(context.openDatabase(), comparison.lost, context.now());
   return comparison;
@@ -29,7 +29,7 @@ export async function compareAndNote(context: ClaimContext, onProgress?: () => P
  */
 export async function claimStorage(
   context: ClaimContext,
-  onProgress?: () => Promise<void>,
+  onProgress?: () => void,
 ): Promise<Extract<StoreFault, 'unmarked' | 'otherSite'> | null> {
   const { siteId, wasMarked } = await loadSite(context.openDatabase());
   const fault = markerFaultOf(await context.images.readMarker(), siteId);
@@ -56,9 +56,13 @@ export const compareFilesJob = (context: ClaimContext): RecurringJob => ({
   name: 'storage.compare',
   schedule: { everyMs: 24 * 60 * 60_000 },
   backoff: { firstMs: retryMs, factor: 1, longestMs: retryMs },
-  async run({ renew }) {
-    if (await claimStorage(context, renew)) return { kind: 'retry' };
-    await compareAndNote(context, renew);
+  async run({ progress, signal }) {
+    const onProgress = () => {
+      signal.throwIfAborted();
+      progress();
+    };
+    if (await claimStorage(context, onProgress)) return { kind: 'retry' };
+    await compareAndNote(context, onProgress);
     return undefined;
   },
 });

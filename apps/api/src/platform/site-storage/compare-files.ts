@@ -34,7 +34,7 @@ export const lostFilesOf = (names: readonly string[]): LostFiles => ({
 export type Comparison = { rows: number; lost: LostFiles };
 
 /** `onProgress` is called between the names. */
-type CompareOptions = { openDatabase: () => Database; images: ImageStorage; onProgress?: () => Promise<void> };
+type CompareOptions = { openDatabase: () => Database; images: ImageStorage; onProgress?: () => void };
 
 const namesBetweenProgress = 1_000;
 
@@ -46,7 +46,7 @@ export async function compareFiles({ openDatabase, images, onProgress }: Compare
   for await (const name of images.list()) {
     names.delete(name);
     listed += 1;
-    if (listed % namesBetweenProgress === 0) await onProgress?.();
+    if (listed % namesBetweenProgress === 0) onProgress?.();
   }
   const missing = names.size === 0 ? [] : await readStillNamed(openDatabase(), [...names]);
   return { rows, lost: lostFilesOf(missing) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LostFiles } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { SiteStorageTables } from './site-storage.entity.ts';
 
@@ -15,11 +16,7 @@ const readSite = (db: Database) =>
 
 /** The id of this site; undefined where its tables are older than that, or it has none yet. */
 export async function findSiteId(db: Database): Promise<string | undefined> {
-  const table = await readRow(
-    db,
-    queriesOf<object>().selectNoFrom(sql<boolean>`to_regclass('site_storage') is not null`.as('exists')),
-  );
-  return table?.exists ? (await readSite(db))?.siteId : undefined;
+  return (await hasTable(db, 'site_storage')) ? (await readSite(db))?.siteId : undefined;
 }
 
 /** The id of this site, which is made at the first call, and whether its storage was ever marked. */

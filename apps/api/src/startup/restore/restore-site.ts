@@ -30,6 +30,8 @@ type Wanted = {
   replaces: boolean;
   /** Whether the operator has confirmed a backup of another installation. */
   acceptsForeign: boolean;
+  /** Whether content comes back that was taken back since the backup. */
+  bringsBack: boolean;
   /** What is recorded after the restore, except for the time. */
   note: Pick<RestoreRecord, 'name' | 'asker'>;
 };
@@ -40,7 +42,7 @@ type Wanted = {
  */
 export async function restoreSite(
   env: Env,
-  { path, key, replaces, acceptsForeign, note }: Wanted,
+  { path, key, replaces, acceptsForeign, bringsBack, note }: Wanted,
   resources: AsyncDisposableStack,
   printStatus: (line: string) => void,
 ): Promise<void> {
@@ -49,7 +51,7 @@ export async function restoreSite(
   const images = openImageStorage(env.objectStore, uploads);
   const sealer = await openSealer(env);
   const file = await readErasureFile(env.dataDir);
-  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, now: systemClock() });
+  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, bringsBack, now: systemClock() });
   if (replaces) {
     const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', sealer });
     printStatus(`Keadaan sebelumnya disimpan: ${kept.path}`);
