@@ -38,7 +38,8 @@ async function restore(connection: ServerParts, options: Options = {}) {
     bringsBack,
     now: world.now,
   });
-  const images = diskStorage(join(folder, 'restored'));
+  // Each site has its own storage.
+  const images = diskStorage(join(folder, connection.dbName));
   await restoreBackup(backup, { connection, images }, { key: noKey, replaces, settlement });
   if (!settlement.report) throw new Error('a restore has a report');
   return settlement.report;
