@@ -98,7 +98,12 @@ describe('a batch of calls', () => {
 describe('health', () => {
   test('reports that the process runs and that the database responds', async () => {
     expect((await world.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
-    expect((await world.app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ok' });
+    expect((await world.app.inject({ url: '/api/ready' })).json()).toEqual({
+      status: 'ok',
+      images: 'unchecked',
+      missingFiles: null,
+      data: 'ok',
+    });
   });
 });
 

@@ -55,7 +55,9 @@ import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
 import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
+import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
+import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 
 /** All entities, by module. */
 const entities = [
@@ -128,6 +130,7 @@ const entities = [
   Setting,
   StoredDocument,
   SiteMenu,
+  SiteStorage,
   StoredImage,
   Subscriber,
   ToleratedSign,
@@ -139,6 +142,7 @@ const entities = [
   VisitSalt,
   Webhook,
   WebhookDelivery,
+  Withdrawal,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

@@ -819,6 +819,7 @@ const matrix: Row[] = [
   ['siteContent.privacy', 'shown', allRoles, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
   ['health.check', 'anything', admins, (c) => c.health.check()],
+  ['health.confirmStorage', 'anything', admins, (c) => c.health.confirmStorage()],
   ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],
   ['apiKeys.create', 'anything', admins, (c) => c.apiKeys.create({ name: 'Jadwal', right: 'read' })],
   ['apiKeys.revoke', 'an existing one', admins, async (c, s) => c.apiKeys.revoke({ id: await s.apiKey() })],

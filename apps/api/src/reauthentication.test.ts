@@ -115,6 +115,7 @@ const named = [
   'backups.remove',
   'exports.link',
   'backups.restore',
+  'health.confirmStorage',
   'samples.remove',
   'results.rows',
   'results.create',

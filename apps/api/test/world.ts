@@ -20,7 +20,7 @@ import { createSealer, hashPassword, openSession, type Secrets } from '../src/id
 import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
 import { openOrm } from '../src/orm.ts';
-import { diskStorage, outsideTransactions } from '../src/platform/media/index.ts';
+import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
@@ -201,6 +201,7 @@ export class World {
     return {
       startedAt: startOfTime,
       dataDir: tmpdir(),
+      readDataFault: () => null,
       countConnections: () => countConnections(this.orm),
       isListening: () => this.#changeFeed?.isConnected() ?? false,
       listRecurringJobs: () => this.recurringJobs,
@@ -328,6 +329,8 @@ export class World {
   async empty() {
     this.#now = startOfTime;
     await this.orm.em.fork().execute(emptyDatabase);
+    // The site has a new id from now on.
+    await rm(join(this.uploads, markerName), { force: true });
     await this.waitForSync();
   }
 

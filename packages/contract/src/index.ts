@@ -46,6 +46,7 @@ export * from './operations/backups.ts';
 export * from './operations/exports.ts';
 export * from './operations/health.ts';
 export * from './operations/imports.ts';
+export * from './operations/lost-files.ts';
 export * from './operations/samples.ts';
 export * from './operations/webhooks.ts';
 export * from './platform/activity.ts';

@@ -5280,6 +5280,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system-health/confirm-storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a storage of pictures and files that has no marker of this site
+         * @description Only after a person has seen that the storage is the right one: what it lacks stays missing. Refused with 503 while the storage cannot be used, or has the marker of another site.
+         */
+        post: operations["health-confirmStorage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/api-keys": {
         parameters: {
             query?: never;
@@ -19595,7 +19615,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -19668,7 +19688,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -20037,7 +20057,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -20447,7 +20467,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -37117,6 +37137,11 @@ export interface operations {
                      *             "bytes": 1,
                      *             "isLocked": true,
                      *             "verifiedAt": "2026-03-10T03:00:00.000Z",
+                     *             "isWhole": true,
+                     *             "lost": {
+                     *               "count": 1,
+                     *               "names": []
+                     *             },
                      *             "isRestorable": true
                      *           }
                      *         ],
@@ -37147,6 +37172,8 @@ export interface operations {
                      *             "previewLinks": 1,
                      *             "passwordLinks": 1,
                      *             "deactivated": [],
+                     *             "withdrawn": {},
+                     *             "isWithdrawalListMissing": false,
                      *             "erased": 1,
                      *             "isErasureListIncomplete": true,
                      *             "heldMail": 1,
@@ -37176,6 +37203,11 @@ export interface operations {
                                 bytes: number;
                                 isLocked: boolean;
                                 verifiedAt: string | null;
+                                isWhole: boolean;
+                                lost: {
+                                    count: number;
+                                    names: string[];
+                                } | null;
                                 isRestorable: boolean;
                             }[];
                             running: {
@@ -37208,6 +37240,12 @@ export interface operations {
                                     previewLinks: number;
                                     passwordLinks: number;
                                     deactivated: string[];
+                                    /** @default {} */
+                                    withdrawn: {
+                                        [key: string]: number;
+                                    };
+                                    /** @default false */
+                                    isWithdrawalListMissing: boolean;
                                     erased: number;
                                     isErasureListIncomplete: boolean;
                                     heldMail: number;
@@ -37215,6 +37253,10 @@ export interface operations {
                                     heldDeliveries: number;
                                     stoppedDigests: number;
                                     cleanedTexts: number;
+                                    lostFiles?: {
+                                        count: number;
+                                        names: string[];
+                                    };
                                 } | null;
                             } | null;
                             hour: number | null;
@@ -37527,6 +37569,13 @@ export interface operations {
                      *                 "lastSuccessAt": "2026-03-10T03:00:00.000Z",
                      *                 "lastFailureAt": "2026-03-10T03:00:00.000Z",
                      *                 "lastFault": "away"
+                     *               },
+                     *               "compared": {
+                     *                 "at": "2026-03-10T03:00:00.000Z",
+                     *                 "lost": {
+                     *                   "count": 1,
+                     *                   "names": []
+                     *                 }
                      *               }
                      *             }
                      *           },
@@ -37594,6 +37643,7 @@ export interface operations {
                                             place: "data" | "backups";
                                             freeBytes: number;
                                             totalBytes: number;
+                                            fault: ("away" | "refused" | "noBucket" | "full" | "foreign" | "unmarked" | "otherSite" | "readOnly" | "denied" | "noDescriptors") | null;
                                         }[];
                                     } | null;
                                 };
@@ -37627,7 +37677,7 @@ export interface operations {
                                         failing: number;
                                         jobs: {
                                             /** @enum {string} */
-                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "clock.correct" | "clock.report" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "inquiries.erase" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "memory.release" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
+                                            name: "activity.removeOld" | "analytics.rollUp" | "articles.announce" | "articles.countReactions" | "articles.notifyAuthors" | "articles.removeOldRevisions" | "articles.removeOldTrash" | "attempts.removeExpired" | "backup.daily" | "backup.run" | "cdn.purge" | "changes.collect" | "changes.removeOld" | "clock.correct" | "clock.report" | "collections.removeOldTrash" | "comments.removeUnread" | "disk.watch" | "documents.remove" | "documents.removeUnused" | "drafts.removeOld" | "erasures.keep" | "export.removeOld" | "export.run" | "guestbook.removeUnread" | "idempotency.removeExpired" | "images.findMissingVariants" | "images.makeVariants" | "images.endUploads" | "images.remove" | "images.sweep" | "import.run" | "inquiries.erase" | "logins.notifyRefused" | "logins.removeOldAddresses" | "mail.removeOld" | "mail.send" | "memory.release" | "newsletter.ask" | "newsletter.removeUnconfirmed" | "newsletter.write" | "notices.removeOld" | "notices.write" | "passwordLinks.removeEnded" | "presence.removeGone" | "previews.removeEnded" | "results.erase" | "results.findUnsealed" | "results.seal" | "sessions.removeEnded" | "storage.compare" | "storage.watch" | "uploads.removeUnfinished" | "webhooks.collect" | "webhooks.deliver" | "webhooks.removeOld";
                                             lastRunAt: string | null;
                                             nextRunAt: string | null;
                                             isFailing: boolean;
@@ -37649,11 +37699,19 @@ export interface operations {
                                     facts: {
                                         withoutVariants: number;
                                         store: {
-                                            place: string;
-                                            fault: ("away" | "refused" | "noBucket" | "full" | "foreign") | null;
+                                            place: string | null;
+                                            fault: ("away" | "refused" | "noBucket" | "full" | "foreign" | "unmarked" | "otherSite" | "readOnly" | "denied" | "noDescriptors") | null;
                                             lastSuccessAt: string | null;
                                             lastFailureAt: string | null;
-                                            lastFault: ("away" | "refused" | "noBucket" | "full" | "foreign") | null;
+                                            lastFault: ("away" | "refused" | "noBucket" | "full" | "foreign" | "unmarked" | "otherSite" | "readOnly" | "denied" | "noDescriptors") | null;
+                                        };
+                                        compared: {
+                                            /** Format: date-time */
+                                            at: string;
+                                            lost: {
+                                                count: number;
+                                                names: string[];
+                                            };
                                         } | null;
                                     } | null;
                                 };
@@ -37713,6 +37771,49 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "health-confirmStorage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "apiKeys-list": {
@@ -38610,7 +38711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database responds; `images` is the state of the object store, where there is one */
+            /** @description The database responds. `images` is the state of the storage of pictures and files, `missingFiles` how many of them were missing when they were compared last, and `data` whether the data folder can be written */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -38619,14 +38720,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "images": "ok"
+                     *       "images": "ok",
+                     *       "missingFiles": 1,
+                     *       "data": "ok"
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         status: "ok";
                         /** @enum {string} */
-                        images?: "ok" | "unchecked" | "away" | "refused" | "noBucket" | "full" | "foreign";
+                        images: "ok" | "unchecked" | "away" | "refused" | "noBucket" | "full" | "foreign" | "unmarked" | "otherSite" | "readOnly" | "denied" | "noDescriptors";
+                        missingFiles: number | null;
+                        /** @enum {string} */
+                        data: "ok" | "away" | "refused" | "noBucket" | "full" | "foreign" | "unmarked" | "otherSite" | "readOnly" | "denied" | "noDescriptors";
                     };
                 };
             };

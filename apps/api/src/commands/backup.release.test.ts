@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
+import { copyDatabase } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
+import { openClient } from '../database/open-client.ts';
 import { noKey, verifyBackup } from '../operations/backup/index.ts';
 
 const world = aWorld();
@@ -15,15 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const addressOfDatabase = () => {
-  const { host, port, user, password = '', dbName } = world.connection;
-  return `postgresql://${user}:${password}@localhost/${dbName}?${new URLSearchParams({ host, port: String(port) })}`;
-};
+const addressOf = ({ host, port, user, password = '', dbName }: typeof world.connection): string =>
+  `postgresql://${user}:${password}@${encodeURIComponent(host)}:${port}/${dbName}`;
 
-function run(command: 'backup' | 'restore', ...args: string[]) {
+function runOn(site: typeof world.connection, command: 'backup' | 'restore', ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
     env: {
-      DATABASE_URL: addressOfDatabase(),
+      DATABASE_URL: addressOf(site),
       DATA_DIR: join(folder, 'data'),
       INIT_CWD: folder,
       NODE_COMPILE_CACHE: inject('compiled'),
@@ -34,6 +34,14 @@ function run(command: 'backup' | 'restore', ...args: string[]) {
     output += text.toString();
   });
   return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
+}
+
+const run = (command: 'backup' | 'restore', ...args: string[]) => runOn(world.connection, command, ...args);
+
+/** Answers the question of a restore that replaces the site. */
+async function confirmed({ child, ended }: ReturnType<typeof runOn>) {
+  child.stdin.end('GANTI SEMUA\n');
+  return ended;
 }
 
 const files = async () => (await readdir(folder)).filter((name) => name.startsWith('situs'));
@@ -55,11 +63,30 @@ test('a backup that is killed leaves only its unfinished file, which the next on
     output: expect.stringContaining('Dibaca ulang seluruhnya: utuh.'),
   });
   expect(await files()).toEqual(['situs.tar.zst']);
-  await expect(verifyBackup(join(folder, 'situs.tar.zst'), noKey)).resolves.toMatchObject({ format: 1 });
+  await expect(verifyBackup(join(folder, 'situs.tar.zst'), noKey)).resolves.toMatchObject({ manifest: { format: 1 } });
   expect(await run('restore', 'tidak-ada.tar.zst').ended).toMatchObject({
     code: 1,
     output: expect.stringContaining('tidak dapat dibaca'),
   });
+});
+
+test('a site that never needed its key is backed up by one command and restored by the next', async () => {
+  await world.aUser({ role: 'admin', fullName: 'Siti Aminah' });
+  await world.disconnectDatabase();
+  const site = await copyDatabase(inject('server'), world.connection.dbName);
+  await world.reconnectDatabase();
+  const client = await openClient(site);
+  try {
+    expect((await client.query('select id from installation_keys')).rows).toEqual([]);
+    expect(await runOn(site, 'backup', 'situs.tar.zst').ended).toMatchObject({ code: 0 });
+    await client.query("update users set full_name = 'Sesudah cadangan'");
+    const { code, output } = await confirmed(runOn(site, 'restore', 'situs.tar.zst', '--replace'));
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Pulih: ') });
+    expect((await client.query('select full_name from users')).rows).toEqual([{ full_name: 'Siti Aminah' }]);
+  } finally {
+    await client.end();
+    await site.drop();
+  }
 });
 
 test('a command prints its usage for --help and for an unknown argument', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeLostFiles, type LostFiles } from '@madrasah/contract';
 import { readEnv } from '../config/env.ts';
 import { BackupError, noKey, verifyBackup, writeBackup } from '../operations/backup/index.ts';
 import { openImageStorage } from '../platform/media/index.ts';
@@ -20,7 +21,8 @@ const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--wit
 
 type Wanted = { file: string; recipient: string | undefined; withSecrets: boolean };
 
-async function backUp({ file, recipient, withSecrets }: Wanted, resources: AsyncDisposableStack) {
+/** Whether the backup is whole. */
+async function backUp({ file, recipient, withSecrets }: Wanted, resources: AsyncDisposableStack): Promise<boolean> {
   const env = readEnv();
   const lock = recipient ? { recipient } : env.backups.lock;
   if (withSecrets && !lock) {
@@ -38,27 +40,36 @@ async function backUp({ file, recipient, withSecrets }: Wanted, resources: Async
     secret: withSecrets ? (env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir))) : undefined,
   };
   const progress = printBackupProgress(printStatus);
-  const { bytes, manifest } = await writeBackup(source, path, { lock, progress: progress.write });
+  const { bytes, manifest, lost } = await writeBackup(source, path, { lock, progress: progress.write });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   printStatus(`Tersimpan: ${path} (${progress.size(bytes)}; ${rows} baris, ${manifest.files} berkas).`);
 
   if (lock && 'recipient' in lock) {
     printStatus('Terkunci untuk kunci di tempat lain, jadi isinya tidak dibaca ulang di sini.');
-    return;
+    return reportLost(lost);
   }
   await verifyBackup(path, lock ? { passphrase: lock.passphrase, identities: [] } : noKey);
-  printStatus('Dibaca ulang seluruhnya: utuh.');
+  if (lost.count === 0) printStatus('Dibaca ulang seluruhnya: utuh.');
+  return reportLost(lost);
 }
 
-async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
+/** Whether the backup has every file; prints those that it lacks. */
+function reportLost(lost: LostFiles): boolean {
+  if (lost.count === 0) return true;
+  printStatus(
+    `Cadangan TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Jalankan npm run storage untuk memeriksanya.`,
+  );
+  return false;
+}
+
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { recipient: { type: 'string' }, 'with-secrets': { type: 'boolean', default: false } },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) return 'misused';
-  await backUp({ file, recipient: values.recipient, withSecrets: values['with-secrets'] }, resources);
-  return true;
+  return backUp({ file, recipient: values.recipient, withSecrets: values['with-secrets'] }, resources);
 }
 
 await runCommand({ usage, run });

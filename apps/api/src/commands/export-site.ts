@@ -29,7 +29,8 @@ function progressPrinter() {
   };
 }
 
-async function exportTo(file: string, resources: AsyncDisposableStack) {
+/** Whether every picture and file was found. */
+async function exportTo(file: string, resources: AsyncDisposableStack): Promise<boolean> {
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
@@ -49,13 +50,13 @@ async function exportTo(file: string, resources: AsyncDisposableStack) {
   );
   printStatus(`${file}: ${articles} artikel, ${comments} komentar, ${pictures} gambar.`);
   for (const name of counts.lost) printStatus(`Berkas gambar tidak ada: ${name}`);
+  return counts.lost.length === 0;
 }
 
-async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
   const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (file === undefined || others.length > 0) return 'misused';
-  await exportTo(file, resources);
-  return true;
+  return exportTo(file, resources);
 }
 
 await runCommand({ usage, run });

@@ -20,6 +20,7 @@ import { migrate, prepareDatabase, requireMigrated } from '../startup/first-star
 import { printFirstAccount } from '../startup/print-addresses.ts';
 import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
+import { openSiteImages } from '../startup/site-images.ts';
 
 /**
  * `npm run import:wordpress -- FILE.xml`: imports a WordPress site, while the application is stopped or has its own
@@ -90,9 +91,10 @@ async function importFile(file: string, values: Arguments, resources: AsyncDispo
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 
   const isDryRun = values['dry-run'];
-  const images = openImageStorage(env.objectStore, uploads);
+  const storage = openImageStorage(env.objectStore, uploads);
   const { now } = await DatabaseClock.open(orm.em.fork());
-  if (!isDryRun) await startEmptySite(orm, env, { images, now });
+  if (!isDryRun) await startEmptySite(orm, env, { images: storage, now });
+  const images = isDryRun ? storage : await openSiteImages(orm, env, uploads);
   const report = await importWordpress(
     {
       openDatabase: () => orm.em.fork(),

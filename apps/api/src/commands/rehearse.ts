@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeLostFiles, type LostFiles } from '@madrasah/contract';
 import getPort from 'get-port';
 import { type Env, readEnv } from '../config/env.ts';
 import { BackupError, type Key, keyFrom, listStored, restoreBackup } from '../operations/backup/index.ts';
@@ -13,6 +14,7 @@ import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { printStatus } from '../startup/process/terminal.ts';
+import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/find-backup.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
 import { openSealer } from '../startup/secrets.ts';
@@ -73,8 +75,14 @@ async function visit({ publicOrigin, adminOrigins: [adminOrigin = ''] }: Env): P
   return requested;
 }
 
-/** Restores into the folder, which counts and compares every row, and starts the site there. */
-async function rehearse(file: string, env: Env, key: Key): Promise<void> {
+const nameFiles = (lost: LostFiles) => `TIDAK UTUH: ${describeLostFiles(lost)} tidak ada atau rusak.`;
+
+/**
+ * Restores into the folder, which counts and compares every row and every file, and starts the site there. Returns
+ * whether the backup has every file.
+ */
+async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
+  let isWhole = false;
   const restoring = new AsyncDisposableStack();
   try {
     const { uploads } = await prepareDataFolder(env.dataDir);
@@ -84,12 +92,15 @@ async function rehearse(file: string, env: Env, key: Key): Promise<void> {
       replaces: false,
       acceptsForeign: true,
       sealer: await openSealer(env),
-      file: { keys: [], erasures: [] },
+      file: noErasureFile,
+      bringsBack: false,
       now: systemClock(),
     });
-    const { manifest } = await restoreBackup(file, { connection, images }, { key, replaces: false, settlement });
+    const { manifest, lost } = await restoreBackup(file, { connection, images }, { key, replaces: false, settlement });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    printStatus(`Dipulihkan di tempat sementara: ${rows} baris dan ${manifest.files} berkas, semuanya cocok.`);
+    isWhole = lost.count === 0;
+    const files = `${rows} baris dan ${manifest.files} berkas`;
+    printStatus(`Dipulihkan di tempat sementara: ${files}${isWhole ? ', semuanya cocok.' : `. ${nameFiles(lost)}`}`);
   } finally {
     await restoring.disposeAsync();
   }
@@ -100,6 +111,7 @@ async function rehearse(file: string, env: Env, key: Key): Promise<void> {
   } finally {
     await server.close();
   }
+  return isWhole;
 }
 
 async function run(): Promise<boolean> {
@@ -118,12 +130,13 @@ async function run(): Promise<boolean> {
   const began = Date.now();
   printStatus(`Gladi pemulihan: ${file}`);
   try {
-    await rehearse(file, await throwAwayEnv(env, folder), key);
+    const isWhole = await rehearse(file, await throwAwayEnv(env, folder), key);
+    const lasted = `Lamanya ${Math.ceil((Date.now() - began) / 1_000)} detik.`;
+    printStatus(`Situs menyala dari cadangan ini${isWhole ? '' : ', tetapi cadangannya tidak utuh'}. ${lasted}`);
+    return isWhole;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  printStatus(`Situs menyala dari cadangan ini. Lamanya ${Math.ceil((Date.now() - began) / 1_000)} detik.`);
-  return true;
 }
 
 try {

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { describeLostFiles } from '@madrasah/contract';
 import { EnvironmentError, readEnv } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
 import {
@@ -11,22 +12,31 @@ import {
   keyFrom,
   verifyForRestore,
 } from '../operations/backup/index.ts';
+import { lostFilesOf } from '../platform/site-storage/index.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 import { findBackup } from '../startup/restore/find-backup.ts';
 import { restoreSite } from '../startup/restore/restore-site.ts';
+import { DatabaseStartError } from '../startup/wait-for-database.ts';
 
 /**
  * `npm run restore -- FILE`: restores a backup into an empty site, or with `--replace` into any site, which is backed
  * up first. The application must be stopped. A backup of another installation, or without a signature, needs
- * `--foreign`.
+ * `--foreign`. `--with-withdrawn` also brings back content that was deleted or taken down since the backup.
  */
-const usage = 'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [--replace] [--foreign]';
+const usage =
+  'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [--replace] [--foreign] [--with-withdrawn]';
 const confirmation = 'GANTI SEMUA';
 
-type Wanted = { file: string; identity: string | undefined; replaces: boolean; acceptsForeign: boolean };
+type Wanted = {
+  file: string;
+  identity: string | undefined;
+  replaces: boolean;
+  acceptsForeign: boolean;
+  bringsBack: boolean;
+};
 
 async function requireConfirmation(place: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -39,19 +49,27 @@ async function requireConfirmation(place: string): Promise<void> {
   throw new BackupError('Dibatalkan. Tidak ada yang diubah.');
 }
 
-async function restore({ file, identity, replaces, acceptsForeign }: Wanted, resources: AsyncDisposableStack) {
+async function restore(
+  { file, identity, replaces, acceptsForeign, bringsBack }: Wanted,
+  resources: AsyncDisposableStack,
+) {
   const env = readEnv();
   const path = await findBackup(env, file);
   const key: Key = {
     ...keyFrom(env.backups.lock),
     identities: await readIdentities(identity && resolve(env.calledFrom, identity)),
   };
-  const { createdAt } = await verifyForRestore(path, key);
-  printStatus(`Cadangan utuh, dibuat ${createdAt}.`);
+  const { manifest, findings } = await verifyForRestore(path, key);
+  const lost = lostFilesOf(findings.lost);
+  printStatus(
+    lost.count === 0
+      ? `Cadangan utuh, dibuat ${manifest.createdAt}.`
+      : `Cadangan TIDAK UTUH, dibuat ${manifest.createdAt}: ${describeLostFiles(lost)} tidak ada di dalamnya.`,
+  );
   if (replaces) await requireConfirmation(env.database ? 'basis data Anda' : env.dataDir);
 
   const note = { name: basename(path), asker: null };
-  await restoreSite(env, { path, key, replaces, acceptsForeign, note }, resources, printStatus);
+  await restoreSite(env, { path, key, replaces, acceptsForeign, bringsBack, note }, resources, printStatus);
   printStatus('Jalankan situsnya dengan npm start.');
 }
 
@@ -62,17 +80,20 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
       identity: { type: 'string' },
       replace: { type: 'boolean', default: false },
       foreign: { type: 'boolean', default: false },
+      'with-withdrawn': { type: 'boolean', default: false },
     },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) return 'misused';
-  const { identity, replace: replaces, foreign: acceptsForeign } = values;
-  await restore({ file, identity, replaces, acceptsForeign }, resources);
+  const { identity, replace: replaces, foreign: acceptsForeign, 'with-withdrawn': bringsBack } = values;
+  await restore({ file, identity, replaces, acceptsForeign, bringsBack }, resources);
   return true;
 }
 
 function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof DataFolderError) return explainFailure(error);
+  if (error instanceof EnvironmentError || error instanceof DataFolderError || error instanceof DatabaseStartError) {
+    return explainFailure(error);
+  }
   const explained = explainRestoreFailure(error);
   return error instanceof ForeignBackupError
     ? `${explained}\nBila Anda mengenal asalnya, ulangi perintah ini dengan --foreign.`

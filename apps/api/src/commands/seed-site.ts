@@ -3,7 +3,10 @@ import { DatabaseClock } from '../database/database-clock.ts';
 import { emptyDatabase } from '../database/empty-database.ts';
 import type { Orm } from '../database/orm.ts';
 import { User } from '../identity/users/index.ts';
-import { openImageStorage } from '../platform/media/index.ts';
+import { openImageStorage, StoreUnavailable } from '../platform/media/index.ts';
+import { claimStorage, loadSite, setSiteId } from '../platform/site-storage/index.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ImageStorage } from '../shared/image-storage.ts';
 import { migrate, prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';
 
@@ -14,6 +17,16 @@ type SeedOptions = {
   reset: boolean;
   printStatus: (line: string) => void;
 };
+
+/** Empties the database of a site that remains the owner of its storage. */
+async function emptySite(orm: Orm, storage: { images: ImageStorage; now: Clock }): Promise<void> {
+  const openDatabase = () => orm.em.fork();
+  const { siteId } = await loadSite(openDatabase());
+  const fault = await claimStorage({ openDatabase, ...storage });
+  if (fault) throw new StoreUnavailable(fault, new Error('nothing was changed'));
+  await emptyDatabase(openDatabase());
+  await setSiteId(openDatabase(), siteId);
+}
 
 /**
  * Fills the database with the starter site. Returns false, without changes, where it has content and may not be
@@ -26,10 +39,9 @@ export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus
 
   const { firstAccount: account, passwordMinLength, timeZone, samples } = env;
   await requireUsableAccount(orm.em.fork(), { account, passwordMinLength });
-  if (!isEmpty) await emptyDatabase(orm.em.fork());
-
   const images = openImageStorage(env.objectStore, uploads);
   const { now } = await DatabaseClock.open(orm.em.fork());
+  if (!isEmpty) await emptySite(orm, { images, now });
   const shared = { images, now, timeZone, passwordMinLength, samples };
   printFirstAccount(
     await prepareDatabase(orm, { ...shared, migrates: env.migrates, account, progress: printStatus }),

@@ -3,11 +3,12 @@ import { readEnv } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { openOrm } from '../orm.ts';
-import { makeMissingVariants, openImageStorage } from '../platform/media/index.ts';
+import { makeMissingVariants } from '../platform/media/index.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { printStatus } from '../startup/process/terminal.ts';
+import { openSiteImages } from '../startup/site-images.ts';
 import { seedSite } from './seed-site.ts';
 
 /**
@@ -30,7 +31,7 @@ async function seed(resources: AsyncDisposableStack) {
     return;
   }
   printStatus('Membuat ukuran kecil dari gambar …');
-  const images = openImageStorage(env.objectStore, uploads);
+  const images = await openSiteImages(orm, env, uploads);
   const { now } = await DatabaseClock.open(orm.em.fork());
   const context = {
     openDatabase: () => orm.em.fork(),

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { markerName, trialName } from '../platform/media/index.ts';
 import { environment, readEnv } from './env.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -187,4 +188,55 @@ test('the service and the image set existing variables; the service takes the ot
   const ofImage = [...block.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
   expect(strangersIn(ofImage)).toEqual([]);
   expect(ofImage).toEqual(expect.arrayContaining(['NODE_ENV', 'HOST', 'DATA_DIR']));
+});
+
+describe('what the bucket of the compose file shows to all', () => {
+  const hash = 'd0'.repeat(20);
+  const stored = ['0f', 'a1', 'd0', 'de', 'ff'].map((folder) => `${folder}/${hash}.jpg`);
+  const shown = [...stored, `ab/${hash}-480.avif`, `ab/${hash}-og.jpg`];
+  const hidden = [`documents/${hash}`, markerName, trialName, '', 'd', 'documents'];
+
+  test('are pictures, by the identities of the store', () => {
+    const identities = z.object({
+      identities: z.array(z.object({ name: z.string(), actions: z.array(z.string()) })),
+    });
+    const { actions } =
+      identities
+        .parse(JSON.parse(deployed('containers/objects.json.example')))
+        .identities.find(({ name }) => name === 'anonymous') ?? {};
+    // An action that ends with a star allows names that begin so; any other one the whole bucket.
+    const allows = (name: string) =>
+      actions?.some((action) =>
+        action.endsWith('*') ? `Read:madrasah/${name}`.startsWith(action.slice(0, -1)) : action.startsWith('Read'),
+      );
+    for (const name of shown) expect([name, allows(name)]).toEqual([name, true]);
+    for (const name of hidden) expect([name, allows(name)]).toEqual([name, false]);
+    expect(actions?.filter((action) => !action.startsWith('Read:madrasah/'))).toEqual([]);
+  });
+
+  test('are pictures, by the path that the proxy passes on', () => {
+    const [, pattern = ''] = /path_regexp (\S+)/.exec(deployed('containers/proxy.Caddyfile')) ?? [];
+    const passes = (name: string) => new RegExp(pattern).test(`/madrasah/${name}`);
+    for (const name of shown) expect([name, passes(name)]).toEqual([name, true]);
+    for (const name of [...hidden, `../documents/${hash}`, `ab/${hash}.jpg/../../documents/${hash}`]) {
+      expect([name, passes(name)]).toEqual([name, false]);
+    }
+  });
+});
+
+test('every container of the compose file drops what it does not need, and gains no rights', () => {
+  const hardened = z.object({
+    services: z.record(
+      z.string(),
+      z.object({ cap_drop: z.tuple([z.literal('ALL')]), security_opt: z.tuple([z.literal('no-new-privileges:true')]) }),
+    ),
+  });
+  const { services } = hardened.parse(parse(deployed('containers/compose.yaml'), { merge: true }));
+  expect(Object.keys(services)).toHaveLength(7);
+});
+
+test('no web server serves the folder of pictures itself: it has private attachments too', () => {
+  for (const path of ['nginx.conf', 'staff-app.nginx.conf', 'Caddyfile', 'varnish.vcl']) {
+    expect(deployed(`plain-server/${path}`), path).not.toMatch(/uploads|documents|\/var\/lib\/madrasah/);
+  }
 });

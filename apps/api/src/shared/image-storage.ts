@@ -1,17 +1,36 @@
 import type { StoreFault } from '@madrasah/contract';
 import type { FileContent } from './files/file-on-disk.ts';
 
-/** The state of an object store, from this process's own calls. */
+/** The state of the storage, from this process's own calls. */
 export type StoreStatus = {
-  /** The host of its address. */
-  place: string;
+  /** The host of an object store; null where pictures are files in a folder. */
+  place: string | null;
+  /** What prevents its use now; null where the last call succeeded, or none was made yet. */
+  fault: StoreFault | null;
   lastSuccessAt: Date | null;
   lastFailure: { at: Date; fault: StoreFault } | null;
 };
 
-/** The error of the last call; null where it succeeded, or none was made yet. */
-export const faultIn = ({ lastSuccessAt, lastFailure }: StoreStatus): StoreFault | null =>
-  lastFailure && (!lastSuccessAt || lastFailure.at >= lastSuccessAt) ? lastFailure.fault : null;
+/** Records the outcomes of calls to a storage. */
+export class StoreRecord {
+  #lastSuccessAt: Date | null = null;
+  #lastFailure: { at: Date; fault: StoreFault } | null = null;
+  #fault: StoreFault | null = null;
+
+  noteSuccess(): void {
+    this.#lastSuccessAt = new Date();
+    this.#fault = null;
+  }
+
+  noteFailure(fault: StoreFault): void {
+    this.#lastFailure = { at: new Date(), fault };
+    this.#fault = fault;
+  }
+
+  read(place: string | null): StoreStatus {
+    return { place, fault: this.#fault, lastSuccessAt: this.#lastSuccessAt, lastFailure: this.#lastFailure };
+  }
+}
 
 /**
  * The storage of pictures and files: a disk or an object store. Names are made from the bytes or random, so nothing is
@@ -28,10 +47,16 @@ export type ImageStorage = {
   remove(name: string): Promise<void>;
   /** The names of all stored files, in no order. */
   list(): AsyncIterable<string>;
-  /** Rejects while the storage is unavailable. */
+  /** The id of the site that the storage belongs to; undefined where it has no marker. */
+  readMarker(): Promise<string | undefined>;
+  /** Marks the storage as that of a site. */
+  writeMarker(siteId: string): Promise<void>;
+  /** Rejects while the storage cannot be used. Cheap enough for every minute: an object store is only read. */
   check(): Promise<void>;
-  /** The results of the last calls to the object store; null where pictures are files in a folder. */
-  readStatus(): StoreStatus | null;
+  /** Rejects while nothing can be stored: writes something small. */
+  tryWriting(): Promise<void>;
+  /** The results of the last calls. */
+  readStatus(): StoreStatus;
   /** The public address. */
   urlOf(name: string): string;
   /** The name of the picture at an address; undefined for other addresses. */

@@ -3,11 +3,13 @@ import { type EmbeddedServer, joinEmbeddedServer, startEmbeddedServer } from '..
 import type { Connection } from '../database/orm.ts';
 import { hasOwnSessions, hasOwnSessionsOfReplica } from '../database/own-sessions.ts';
 import { deferClose } from './defer-close.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** A little more than the embedded server's own timeout for stopping. */
 const stopMs = 5_500;
 
 type PrintStatus = (line: string) => void;
+type Open = (options: { folder: string; log: PrintStatus; processes: number }) => Promise<EmbeddedServer>;
 
 const sharedSessions = (variable: string) =>
   new EnvironmentError(
@@ -25,12 +27,14 @@ export async function requireOwnSessionsOfReplica(replica: Connection): Promise<
 }
 
 async function connect(
+  open: Open,
   env: Env,
   resources: AsyncDisposableStack,
   printStatus: PrintStatus,
-  open: (options: { folder: string; log: PrintStatus; processes: number }) => Promise<EmbeddedServer>,
+  stopping?: AbortSignal,
 ): Promise<Connection> {
   if (env.database) {
+    await waitForDatabase(env.database, { printStatus, stopping });
     await requireOwnSessions(env.database);
     return env.database;
   }
@@ -39,10 +43,15 @@ async function connect(
   return embedded.connection;
 }
 
-/** The database server of the configured address, else the embedded one, which runs until `resources` are disposed. */
-export const connectDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
-  connect(env, resources, printStatus, startEmbeddedServer);
+type Connect = (
+  env: Env,
+  resources: AsyncDisposableStack,
+  printStatus: PrintStatus,
+  stopping?: AbortSignal,
+) => Promise<Connection>;
 
-/** The same next to a running application; only for programs that read. */
-export const joinDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
-  connect(env, resources, printStatus, joinEmbeddedServer);
+/** The database server of the configured address, else the embedded one, which runs until `resources` are disposed. */
+export const connectDatabase: Connect = (...start) => connect(startEmbeddedServer, ...start);
+
+/** The same next to a running application; only for programs that read, or note something about the site. */
+export const joinDatabase: Connect = (...start) => connect(joinEmbeddedServer, ...start);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromFileSystem } from '../database/embedded.ts';
 import { makeFolder } from '../shared/files/make-folder.ts';
@@ -7,23 +7,37 @@ import { writeFileDurably } from '../shared/files/write-file.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
+const ownerOnly = 0o700;
+/** PostgreSQL refuses root, so its account passes through the folder of a site that root runs, and lists nothing. */
+const passedThrough = 0o711;
+
+const ownUser = process.getuid?.();
+
+/** Makes a folder that only this account may read; an existing one too, where it is this account's. */
+async function makePrivate(path: string, mode = ownerOnly): Promise<void> {
+  await makeFolder(path, mode);
+  const { uid, mode: present } = await stat(path);
+  const isWider = (present & 0o777 & ~mode) !== 0;
+  if (uid === ownUser && isWider) await chmod(path, mode);
+}
+
 /** Creates the folders that this process writes to. Throws `DataFolderError` where that is impossible. */
 export async function prepareDataFolder(
   folder: string,
 ): Promise<{ uploads: string; received: string; imports: string; exports: string }> {
-  const uploads = join(folder, 'uploads');
-  try {
-    await makeFolder(uploads);
-  } catch (error) {
-    throw fromFileSystem(folder, error);
-  }
-  // The other folders are created by the first upload, import or export.
-  return {
-    uploads,
+  const folders = {
+    uploads: join(folder, 'uploads'),
     received: join(folder, 'received'),
     imports: join(folder, 'imports'),
     exports: join(folder, 'exports'),
   };
+  try {
+    await makePrivate(folder, ownUser === 0 ? passedThrough : ownerOnly);
+    for (const path of Object.values(folders)) await makePrivate(path);
+  } catch (error) {
+    throw fromFileSystem(folder, error);
+  }
+  return folders;
 }
 
 /** The secret that signs tokens: generated once per data folder, readable by the owner only. */

@@ -10,6 +10,7 @@ import { refillDatabase } from '../database/refill.ts';
 import { migrationsTable, type StoredTable, tablesQuery } from '../database/table-content.ts';
 import { createUser } from '../identity/users/index.ts';
 import { openOrm } from '../orm.ts';
+import { diskStorage } from '../platform/media/index.ts';
 import { migrate, prepareDatabase } from './first-start.ts';
 
 const world = aWorld();
@@ -43,10 +44,10 @@ afterAll(async () => {
 });
 
 const start = () => {
-  const { images, now, timeZone, passwordMinLength } = world.services;
+  const { now, timeZone, passwordMinLength } = world.services;
   const account = { username: 'admin' };
   return prepareDatabase(application, {
-    ...{ migrates: false, images, now, timeZone, account, passwordMinLength },
+    ...{ migrates: false, images: diskStorage(world.uploads), now, timeZone, account, passwordMinLength },
     samples: true,
     progress: () => {},
   });

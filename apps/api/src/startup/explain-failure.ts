@@ -2,8 +2,10 @@ import { EnvironmentError } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
 import { databaseStateOf } from '../database/failures.ts';
 import { BackupError } from '../operations/backup/index.ts';
-import { NewerDataError, OlderDataError } from './first-start.ts';
+import { StoreUnavailable } from '../platform/media/index.ts';
+import { NewerDataError, OlderDataError, OtherStorageError } from './first-start.ts';
 import { WorkerEndedError } from './process/worker-processes.ts';
+import { DatabaseStartError } from './wait-for-database.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
 
@@ -15,7 +17,10 @@ export function explainFailure(error: unknown): string {
     error instanceof BackupError ||
     error instanceof NewerDataError ||
     error instanceof OlderDataError ||
-    error instanceof WorkerEndedError
+    error instanceof OtherStorageError ||
+    error instanceof StoreUnavailable ||
+    error instanceof WorkerEndedError ||
+    error instanceof DatabaseStartError
   ) {
     return error.message;
   }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { type CollectionApi, collections, importChoicesSchema } from '@madrasah/contract';
+import { type CollectionApi, collections, importChoicesSchema, texts } from '@madrasah/contract';
 import { starterArticles, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeQuickly } from '../../test/encode-quickly.ts';
@@ -11,9 +14,15 @@ import { findOldestRelease } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations } from '../database/orm.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
-import { diskStorage } from '../platform/media/index.ts';
+import { diskStorage, markerName } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
-import { NewerDataError, OlderDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
+import {
+  NewerDataError,
+  OlderDataError,
+  OtherStorageError,
+  prepareDatabase,
+  requireUsableAccount,
+} from './first-start.ts';
 
 const world = aWorld();
 
@@ -229,4 +238,41 @@ test('a site that was never started accepts an import once it was prepared witho
   await start({ username: 'admin' }, 6, false);
   expect((await bring()).articles.published).toBe(1);
   expect([await count('articles'), await count('users')]).toEqual([1, 1]);
+});
+
+describe('the storage of pictures and files', () => {
+  const images = diskStorage(world.uploads);
+  const begin = (progress: (line: string) => void = () => {}) => {
+    const { now, timeZone } = world.services;
+    const shared = { migrates: true, images, now, timeZone, passwordMinLength: 6, samples: false };
+    return prepareDatabase(world.orm, { ...shared, account: { username: 'admin' }, progress });
+  };
+
+  test('is marked by the first start, and by the start after an update', async () => {
+    await begin();
+    const marker = await images.readMarker();
+    expect(marker).toMatch(/^[0-9a-f-]{36}$/);
+    await rm(join(world.uploads, markerName));
+    await world.db.execute('delete from site_storage');
+    await begin();
+    expect(await images.readMarker()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('of another site stops a new one, and nothing is made', async () => {
+    const other = randomUUID();
+    await images.writeMarker(other);
+    await expect(begin()).rejects.toThrow(OtherStorageError);
+    expect([await count('users'), await images.readMarker()]).toEqual([0, other]);
+  });
+
+  test.each([
+    ['of another site', () => images.writeMarker(randomUUID()), texts.upload.storeFaults.otherSite],
+    ['without its files', () => rm(world.uploads, { recursive: true }), texts.upload.storeFaults.unmarked],
+  ])('%s does not stop a site that exists, which says so', async (_, change, words) => {
+    await begin();
+    await change();
+    const lines: string[] = [];
+    expect(await begin((line) => lines.push(line))).toBeNull();
+    expect(lines).toEqual([words]);
+  });
 });

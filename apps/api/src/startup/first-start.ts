@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits, userFields } from '@madrasah/contract';
+import { limits, texts, userFields } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
@@ -19,9 +19,21 @@ import { queriesOf, readRow } from '../database/query.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
 import { createUser, User, type UserTables } from '../identity/users/index.ts';
+import { ofSite, StoreUnavailable } from '../platform/media/index.ts';
+import { claimStorage, loadSite } from '../platform/site-storage/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+
+/** The storage of a new site has the files of another site. */
+export class OtherStorageError extends Error {
+  override name = 'OtherStorageError';
+  constructor() {
+    super(
+      'Tempat penyimpanan gambar dan berkas (DATA_DIR atau S3_BUCKET) milik situs lain. Pilih tempat yang kosong, atau pulihkan cadangan situs itu. Tidak ada yang diubah.',
+    );
+  }
+}
 
 /** A newer version of the application has changed the tables so that this one cannot work with them. */
 export class NewerDataError extends Error {
@@ -190,6 +202,22 @@ export async function requireMigrated(orm: Orm): Promise<void> {
 }
 
 /**
+ * Marks the storage as this site's, where that is safe, and returns it for this site. A site that exists starts without
+ * its storage, and reports why it cannot be used.
+ */
+async function claimImages(orm: Orm, { images, now, progress }: FirstStartOptions): Promise<ImageStorage> {
+  const openDatabase = () => orm.em.fork();
+  const { siteId } = await loadSite(openDatabase());
+  const fault = await claimStorage({ openDatabase, images, now }).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return error.fault;
+    throw error;
+  });
+  if (fault === 'otherSite' && (await openDatabase().count(User)) === 0) throw new OtherStorageError();
+  if (fault) progress(texts.upload.storeFaults[fault]);
+  return ofSite(images, siteId);
+}
+
+/**
  * Prepares the database: migrations, the fixed navigation and, when there is no account yet, the first administrator,
  * the settings and, if configured, the samples. Each part is one transaction, so the next start repeats an interrupted
  * one. Returns the first account when it was created now; refuses an invalid one (`EnvironmentError`) unless there is
@@ -199,6 +227,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
   return orm.em.fork().transactional(async (guard) => {
     await waitForStartLock(guard);
     await (options.migrates ? update(orm, options) : requireMigrated(orm));
+    const images = await claimImages(orm, options);
 
     return orm.em.fork().transactional(async (db) => {
       await db.execute('set local lock_timeout = 0');
@@ -211,6 +240,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       const { admin, account } = await makeFirstAccount(db, options);
       const context = {
         ...options,
+        images,
         db,
         address: 'localhost',
         visitorId: null,

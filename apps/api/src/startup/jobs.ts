@@ -39,9 +39,12 @@ import {
   removeUnfinishedFiles,
   sweepJob,
 } from '../platform/media/index.ts';
+import { compareFilesJob } from '../platform/site-storage/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { readDiskSpace } from '../shared/files/disk-space.ts';
 import { removeOldFiles } from '../shared/files/remove-old-files.ts';
+import type { WatchedFolder } from '../shared/files/try-writing.ts';
+import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';
 import type { Tokens } from '../trpc/session.ts';
 import { releaseMemory } from './process/release-memory.ts';
@@ -52,11 +55,14 @@ import { correctedTimes } from './times-of-tables.ts';
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
     Pick<Services, 'mail' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
+  /** The storage itself, also where it is not marked as this site's. */
+  storage: ImageStorage;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
   mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
   dataDir: string;
+  dataFolder: WatchedFolder;
   /** How far the clock of this computer is ahead of the database's. */
   readClockSkewMs: () => number;
   log: JobContext['log'] & BackupContext['log'];
@@ -110,7 +116,7 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 
 /** The jobs that run in one process at a time. */
 function recurringJobs(options: JobsOptions): RecurringJob[] {
-  const { services, publicOrigin, log } = options;
+  const { services, storage, publicOrigin, log } = options;
   const { openDatabase, now, mail, timeZone, databaseTime } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
@@ -135,13 +141,14 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
     every('changes.removeOld', 10 * minute, () => removeOldChanges({ db: openDatabase(), databaseTime })),
     endUploadsJob(services),
     findMissingVariantsJob(services),
+    compareFilesJob({ openDatabase, now, images: storage }),
     ...(dailyBackup ? [dailyBackup] : []),
   ];
 }
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, mailServer, uploads, dataDir, readClockSkewMs, log } = options;
+  const { services, tokens, mailServer, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
   const { openDatabase, now, webhookMode } = services;
   const images = { ...services, log };
   return [
@@ -167,7 +174,12 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       everyMs: minute,
       run: async () => notifyOfFullDisk(openDatabase(), now(), (await readDiskSpace(dataDir)).freeBytes),
     },
-    { kind: 'process', name: 'erasures.keep', everyMs: 10 * second, run: keepErasureFile(openDatabase(), dataDir) },
+    {
+      kind: 'process',
+      name: 'erasures.keep',
+      everyMs: 10 * second,
+      run: keepErasureFile(openDatabase(), dataDir, now),
+    },
     { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },
     { kind: 'process', name: 'memory.release', everyMs: minute, run: releaseMemory() },
     {
@@ -175,9 +187,16 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       name: 'uploads.removeUnfinished',
       everyMs: 10 * minute,
       run: async () => {
-        await removeUnfinishedFiles(uploads, now());
         await removeOldFiles(services.receivedFolder, { now: now(), keptMs: 20 * minute });
+        await services.images.check();
+        await removeUnfinishedFiles(uploads, now());
       },
+    },
+    {
+      kind: 'process',
+      name: 'storage.watch',
+      everyMs: minute / 2,
+      run: () => Promise.all([dataFolder.look(), services.images.check()]),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { countConnections, type Orm } from '../database/orm.ts';
 import { Metrics } from '../http/operations/metrics.ts';
 import { countMessages } from '../platform/mail/index.ts';
 import { countWithoutVariants } from '../platform/media/index.ts';
+import { readComparison } from '../platform/site-storage/index.ts';
 import { readDiskSpace } from '../shared/files/disk-space.ts';
 import type { Vitals } from '../trpc/vitals.ts';
 
@@ -48,6 +49,18 @@ export function measureSite({ orm, readOrm, vitals }: MeasuredSite): Metrics {
     help: 'Stored pictures without their variants',
     ofAll: 'max',
     read: () => countWithoutVariants(orm.em.fork()),
+  });
+  metrics.addReading({
+    name: 'madrasah_files_missing',
+    help: 'Pictures and files that were missing in the storage when they were compared last',
+    ofAll: 'max',
+    read: async () => (await readComparison(orm.em.fork()))?.lost.count ?? 0,
+  });
+  metrics.addReading({
+    name: 'madrasah_data_folder_writable',
+    help: '1 while this process can write to DATA_DIR',
+    ofAll: 'min',
+    read: () => Number(vitals.readDataFault() === null),
   });
   metrics.addReading({
     name: 'madrasah_disk_free_bytes',

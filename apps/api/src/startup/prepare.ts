@@ -1,3 +1,4 @@
+import { describeLostFiles } from '@madrasah/contract';
 import type { BackupSettings } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
@@ -39,7 +40,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   await requireFreePort(env.host, env.adminPort);
   if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const connection = await connectDatabase(env, resources, printStatus);
+  const connection = await connectDatabase(env, resources, printStatus, stopping);
   if (env.readReplica) await requireOwnSessionsOfReplica(env.readReplica);
   stopping.throwIfAborted();
 
@@ -58,7 +59,8 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
     async beforeUpdate() {
       printStatus('Versi baru: data dicadangkan dahulu…');
       const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate', sealer });
-      printStatus(`Cadangan sebelum pembaruan: ${kept}`);
+      printStatus(`Cadangan sebelum pembaruan: ${kept.path}`);
+      if (kept.lost.count > 0) printStatus(`Cadangan itu tidak utuh: ${describeLostFiles(kept.lost)} tidak ada.`);
     },
     stopping,
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
@@ -18,13 +19,18 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
+import { whenBackupsEnded } from '../operations/backup/index.ts';
+import { stopExports } from '../operations/exports/index.ts';
+import { stopImports } from '../operations/imports/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
 import { JobRunner, Leadership } from '../platform/jobs/index.ts';
-import { openImageStorage, outsideTransactions } from '../platform/media/index.ts';
+import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
+import { loadSite } from '../platform/site-storage/index.ts';
 import { FaultCount } from '../shared/fault-count.ts';
+import { WatchedFolder } from '../shared/files/try-writing.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import type { Services } from '../trpc/context.ts';
 import { describeSkew } from './clock-skew.ts';
@@ -135,9 +141,11 @@ export async function serve(start: Start, connection: Connection): Promise<void>
 
   const faults = new FaultCount(clock.now, !['fatal', 'silent'].includes(env.logLevel));
   let runner: JobRunner | undefined;
+  const dataFolder = new WatchedFolder(env.dataDir, limits.health.checkMs);
   const vitals = {
     startedAt: clock.now(),
     dataDir: env.dataDir,
+    readDataFault: dataFolder.readFault,
     countConnections: () => countConnections(orm),
     isListening: () => changeFeed.isConnected(),
     listRecurringJobs: () => runner?.listRecurring() ?? [],
@@ -149,8 +157,10 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const secrets = await readSecrets(env);
   const stoppingBackups = new AbortController();
+  const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
+  const { siteId } = await loadSite(orm.em.fork());
   const services: SiteServices = {
-    images: outsideTransactions(openImageStorage(env.objectStore, uploads)),
+    images: ofSite(storage, siteId),
     imageHosts: env.imageHosts,
     now: clock.now,
     databaseTime: readDatabaseTime,
@@ -197,7 +207,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     );
   });
   startPurging(start, services, { app, changeFeed, metrics });
-  // The site starts without its object store, and logs the reason.
+  // The site starts without its storage, and logs the reason.
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);
@@ -209,11 +219,13 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { mailServer, publicOrigin, dataDir } = env;
   const jobs = backgroundJobs({
     services,
+    storage,
     tokens: app.tokens,
     mailServer,
     publicOrigin,
     uploads,
     dataDir,
+    dataFolder,
     readClockSkewMs: vitals.readClockSkewMs,
     log,
   });
@@ -222,8 +234,17 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   changeFeed.onJobs(runner.wake);
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
-  closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
+  closing('cadangan', closingMs.jobs, async () => {
+    stoppingBackups.abort();
+    await whenBackupsEnded();
+  });
   if (metrics && isWorkerProcess()) sendMetricsToParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
+  // The last one opened is closed first: long work ends while requests are finished.
+  const { stop } = runner;
+  start.resources.defer(() => {
+    stoppingBackups.abort();
+    for (const end of [stop, stopExports, stopImports]) void end();
+  });
 }

@@ -17,6 +17,7 @@ const otherTimes = {
     'jobs.run_at',
     'jobs.succeeded_at',
     'public_change_feeds.due_until',
+    'site_storage.marked_at',
     'visit_events.at',
   ],
   'chosen by people, or published by them: the health screen asks to look': [
@@ -57,6 +58,7 @@ const otherTimes = {
     'result_periods.sealed_at',
     'result_periods.sealing_since',
     'sessions.revoked_at',
+    'site_storage.compared_at',
     'tolerated_signs.tolerated_at',
     'users.last_login_at',
     'users.two_factor_since',

@@ -48,4 +48,5 @@ export const correctedTimes: readonly TimesOfTable[] = [
     },
   },
   { table: 'subscribers', columns: { asked_at: past, confirmed_at: past } },
+  { table: 'withdrawals', columns: { at: past } },
 ];

@@ -3,6 +3,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { databaseFailure } from '../database/failures.ts';
+import { fileFaultOf } from '../shared/files/file-faults.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** tRPC's names for the kinds of refusals; the HTTP status is always that of `refusalKinds`. */
@@ -31,9 +32,19 @@ const trpcCodes = {
 } as const satisfies Record<RefusalCode, TRPCError['code']>;
 
 const retryAfterSeconds = 2;
+/** A disk is repaired by a person. */
+const fileRetrySeconds = 60;
 
 /** The file system's error codes when there is no space. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Why files cannot be written for another reason, which only the operator can end. */
+function refusalOfFile(error: unknown): Refusal | undefined {
+  const fault = fileFaultOf(error);
+  if (!fault) return undefined;
+  const details = { retryAfter: fileRetrySeconds };
+  return new Refusal('UNAVAILABLE', texts.upload.fileFaults[fault], details, { cause: error });
+}
 
 /** The error codes when this process, or the machine, has no free file descriptor. */
 const noDescriptors = new Set(['EMFILE', 'ENFILE']);
@@ -79,6 +90,8 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   if (hasCode(error) && noDescriptors.has(error.code)) return tooBusy(error);
   const ofDatabase = refusalOfDatabase(error);
   if (ofDatabase) return ofDatabase;
+  const ofFile = refusalOfFile(error);
+  if (ofFile) return ofFile;
   if (!(error instanceof TRPCError)) return undefined;
   if (error.cause instanceof Refusal) return error.cause;
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return explainInput(error.cause, words);

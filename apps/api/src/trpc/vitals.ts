@@ -1,10 +1,13 @@
 import type { JobName } from '@madrasah/contract';
+import type { FileFault } from '../shared/files/file-faults.ts';
 
 /** The state of this process and of the machine, for metrics and the health screen. */
 export type Vitals = {
   startedAt: Date;
   /** The folder of everything that the application writes, except backups. */
   dataDir: string;
+  /** Why nothing could be written there when this was tried last; null where it worked. */
+  readDataFault(): FileFault | null;
   countConnections(): { used: number; idle: number; waiting: number };
   /** Whether the change feed is connected, without which nothing is cached. */
   isListening(): boolean;

@@ -1,17 +1,24 @@
 import type { CollectionKind, EntryStatus, Field, Values } from '@madrasah/contract';
 import type { Database } from '../../src/database/database.ts';
+import type { ImageStorage } from '../../src/shared/image-storage.ts';
 
 type Common = { title?: string; status?: EntryStatus; startsAt?: string | null; endsAt?: string | null };
 
 /** What `holdExampleFile` has stored. */
 const anUploadedFile = { id: 'b4n7h2c9w3', name: 'contoh.pdf', type: 'pdf', bytes: 1_000 } as const;
 
+const exampleObject = `documents/${'0'.repeat(40)}`;
+
+/** Stores bytes for that file. */
+export const storeExampleFile = (images: ImageStorage): Promise<void> =>
+  images.put(exampleObject, Buffer.alloc(anUploadedFile.bytes), 'application/pdf');
+
 /** Stores the row of the file that example entries name; its bytes are in no storage. */
 export const holdExampleFile = (db: Database): Promise<unknown> =>
   db.execute(
     `insert into documents (id, object_name, name, type, bytes, created_at, held_at)
      values (?, ?, ?, ?, ?, now(), now()) on conflict do nothing`,
-    [anUploadedFile.id, `documents/${'0'.repeat(40)}`, anUploadedFile.name, anUploadedFile.type, anUploadedFile.bytes],
+    [anUploadedFile.id, exampleObject, anUploadedFile.name, anUploadedFile.type, anUploadedFile.bytes],
   );
 
 let paths = 0;

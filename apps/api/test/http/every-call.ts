@@ -123,6 +123,7 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
   return {
     'backups-list': admin,
     'health-check': admin,
+    'health-confirmStorage': admin,
     // The second finds the first still running.
     'backups-start': { ...admin, refused: { CONFLICT: [{}, {}] } },
     'backups-link': {

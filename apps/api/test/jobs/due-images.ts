@@ -3,7 +3,7 @@ import { endUploadsJob, type RemovalContext, removeFilesJob, sweepJob } from '..
 
 /** Ends the uploads of killed processes, and deletes the files whose deletion is due. */
 export async function removeDeletedFiles(context: JobContext & RemovalContext): Promise<void> {
-  await endUploadsJob(context).run({ key: '', number: 1, signal: AbortSignal.any([]), renew: async () => {} });
+  await endUploadsJob(context).run({ key: '', number: 1, signal: AbortSignal.any([]), progress: () => {} });
   await runDue(context, [removeFilesJob(context)]);
 }
 

@@ -217,7 +217,8 @@ export const resultPeriodSchema = periodFields.extend({
   /** The number of rows per outcome, by its key; stays after the rows are erased. */
   counts: z.record(z.string(), z.int()),
   /** While the rows are being sealed. */
-  sealing: z.object({ done: z.int(), total: z.int() }).nullable(),
+  /** `isRunning`: a process is sealing at this moment; else the work has not begun, or its process has died. */
+  sealing: z.object({ done: z.int(), total: z.int(), isRunning: z.boolean() }).nullable(),
   sealHash: z.string().nullable(),
   sealedAt: z.iso.datetime().nullable(),
   sealedBy: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanSchema } from '../shared/boolean.ts';
+import { describeLostFiles, lostFilesSchema } from './lost-files.ts';
 
 /** Separate from `texts`, because only the screen of backups shows them. */
 export const backupTexts = {
@@ -46,6 +47,10 @@ export const backupSchema = z.object({
    * elsewhere.
    */
   verifiedAt: z.iso.datetime().nullable(),
+  /** Whether it has everything. One that is not whole lacks files, or was not read to its end. */
+  isWhole: z.boolean(),
+  /** The files that it lacks, as far as that is recorded here. */
+  lost: lostFilesSchema.nullable(),
   /** Whether the application can restore it; otherwise it is restored on the server's command line. */
   isRestorable: z.boolean(),
 });
@@ -58,6 +63,27 @@ export type BackupWarning = (typeof backupWarnings)[number];
 const count = z.int().min(0);
 
 /**
+ * What a restore takes back again. `retraction`: a picture that was taken out of an entry; `seal`: of a result period;
+ * `resultRows`: rows that were erased before their time.
+ */
+export const withdrawalKinds = [
+  'article',
+  'entry',
+  'comment',
+  'message',
+  'picture',
+  'retraction',
+  'period',
+  'seal',
+  'resultRows',
+  'inquiry',
+  'account',
+  'webhook',
+  'subscription',
+] as const;
+export type WithdrawalKind = (typeof withdrawalKinds)[number];
+
+/**
  * What a restore revoked, repeated and held back, so that events after the backup are neither undone nor repeated.
  */
 export const restoreReportSchema = z.object({
@@ -67,6 +93,10 @@ export const restoreReportSchema = z.object({
   passwordLinks: count,
   /** The ids of accounts that were deactivated again. */
   deactivated: z.array(z.uuid()),
+  /** How much was hidden or deleted again, because it was taken back since the backup. */
+  withdrawn: z.partialRecord(z.enum(withdrawalKinds), count).default({}),
+  /** There was no list of what was taken back since. */
+  isWithdrawalListMissing: z.boolean().default(false),
   /** Rows of persons whose data was erased again. */
   erased: count,
   /** A part of the list of erasures could not be decrypted with a known key. */
@@ -78,13 +108,42 @@ export const restoreReportSchema = z.object({
   stoppedDigests: count,
   /** Stored HTML texts that had to be sanitised. */
   cleanedTexts: count,
+  /** The files that the backup lacks; absent where it has all. */
+  lostFiles: lostFilesSchema.optional(),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
+const ofLost = 'Unggah lagi dari berkas aslinya, atau pulihkan cadangan lain yang memilikinya.';
+
 const figure = (amount: number) => amount.toLocaleString('id-ID');
 
+const namesOfWithdrawn: Partial<Record<WithdrawalKind, string>> = {
+  article: 'artikel',
+  entry: 'isian Madrasah dan halaman',
+  comment: 'komentar',
+  message: 'pesan buku tamu',
+  picture: 'gambar',
+  retraction: 'gambar di dalam isian',
+  period: 'periode hasil yang dihapus',
+  resultRows: 'periode hasil yang barisnya dihapus',
+  inquiry: 'pertanyaan di kotak masuk',
+  webhook: 'webhook',
+  subscription: 'langganan surel',
+};
+
 /** The report as sentences, for the screen and the command line. Zero counts are omitted. */
-export function describeRestore({ deactivated, isErasureListIncomplete, ...report }: RestoreReport): string[] {
+export function describeRestore({
+  deactivated,
+  isErasureListIncomplete,
+  isWithdrawalListMissing,
+  lostFiles,
+  ...report
+}: RestoreReport): string[] {
+  const { seal: seals = 0 } = report.withdrawn;
+  const withdrawn = withdrawalKinds.flatMap((kind) => {
+    const [amount = 0, name] = [report.withdrawn[kind], namesOfWithdrawn[kind]];
+    return name !== undefined && amount > 0 ? [`${figure(amount)} ${name}`] : [];
+  });
   const revoked = [
     { amount: report.sessions, name: 'sesi masuk' },
     { amount: report.apiKeys, name: 'kunci API' },
@@ -96,6 +155,18 @@ export function describeRestore({ deactivated, isErasureListIncomplete, ...repor
     [
       deactivated.length > 0,
       `${figure(deactivated.length)} akun dinonaktifkan lagi, karena dinonaktifkan atau dihapus sesudah cadangan dibuat.`,
+    ],
+    [
+      withdrawn.length > 0,
+      `Ditarik lagi, karena sudah ditarik atau dihapus sesudah cadangan dibuat: ${withdrawn.join(', ')}. Artikel dan isian yang waktu itu terbit kembali sebagai draf; terbitkan lagi bila perlu.`,
+    ],
+    [
+      seals > 0,
+      `${figure(seals)} segel hasil yang sudah dibuka tidak berlaku lagi; periodenya kembali sebagai draf. Periksa, segel, dan setujui lagi bila perlu.`,
+    ],
+    [
+      isWithdrawalListMissing,
+      'Di sini tidak ada daftar dari apa yang ditarik sesudah cadangan dibuat. Periksa artikel, gambar, komentar, dan pengumuman hasil: yang sudah ditarik mungkin terbit lagi.',
     ],
     [report.erased > 0, `Penghapusan data pribadi diterapkan lagi pada ${figure(report.erased)} catatan.`],
     [
@@ -114,7 +185,10 @@ export function describeRestore({ deactivated, isErasureListIncomplete, ...repor
     [report.stoppedDigests > 0, 'Ringkasan mingguan yang sedang dikirim waktu itu tidak diteruskan.'],
     [report.cleanedTexts > 0, `${figure(report.cleanedTexts)} tulisan dibersihkan dari kode yang tidak diizinkan.`],
   ];
-  return sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+  const lost = lostFiles
+    ? [`Cadangan ini tidak utuh: ${describeLostFiles(lostFiles)} tidak ada di dalamnya. ${ofLost}`]
+    : [];
+  return [...lost, ...sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];
 }
 
 export const backupsResponse = z.object({

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { jobNames } from '../platform/jobs.ts';
+import { lostFilesSchema } from './lost-files.ts';
 
 /** Separate from `texts`, because only the health screen shows them. */
-export const healthTexts = { fetchFailed: 'Keadaan sistem gagal diperiksa' } as const;
+export const healthTexts = {
+  fetchFailed: 'Keadaan sistem gagal diperiksa',
+  confirmFailed: 'Tempat penyimpanan belum dapat dipakai',
+  confirmed: 'Tempat penyimpanan dipakai lagi',
+} as const;
 
 /**
  * `well`: nothing to do. `attention`: needs attention soon. `broken`: something does not work. `unknown`: the check
@@ -12,10 +17,23 @@ export const healthStates = ['well', 'attention', 'broken', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
 /**
- * Why the object store is unusable. `away`: no response, or overloaded. `refused`: wrong credentials. `noBucket`: the
- * bucket does not exist. `full`: no space. `foreign`: the response is not that of an object store.
+ * Why the storage of pictures and files is unusable. `away`: no response, or overloaded. `refused`: wrong credentials.
+ * `noBucket`: the bucket does not exist. `full`: no space. `foreign`: the response is not that of an object store.
+ * `unmarked`: it has no marker of this site, as an empty mount point. `otherSite`: it has the marker of another site.
+ * `readOnly`, `denied`: the folder cannot be written. `noDescriptors`: the process has no file descriptor left.
  */
-export const storeFaults = ['away', 'refused', 'noBucket', 'full', 'foreign'] as const;
+export const storeFaults = [
+  'away',
+  'refused',
+  'noBucket',
+  'full',
+  'foreign',
+  'unmarked',
+  'otherSite',
+  'readOnly',
+  'denied',
+  'noDescriptors',
+] as const;
 export type StoreFault = (typeof storeFaults)[number];
 
 /** The result of one check; its facts are null when it could not be performed. */
@@ -43,7 +61,15 @@ export const healthResponse = z.object({
         serverMost: count,
       }),
       disk: check({
-        places: z.array(z.object({ place: z.enum(['data', 'backups']), freeBytes: count, totalBytes: count })),
+        places: z.array(
+          z.object({
+            place: z.enum(['data', 'backups']),
+            freeBytes: count,
+            totalBytes: count,
+            /** Why nothing can be written there. */
+            fault: z.enum(storeFaults).nullable(),
+          }),
+        ),
       }),
       backup: check({
         lastSuccessAt: moment,
@@ -64,19 +90,19 @@ export const healthResponse = z.object({
         ),
       }),
       cache: check({ entries: count, bytes: count, isListening: z.boolean() }),
-      /** `store` is null when pictures are files in the data folder. Its times are those of this process. */
+      /** The times of `store` are those of this process. */
       pictures: check({
         withoutVariants: count,
-        store: z
-          .object({
-            /** The host of the store's address. */
-            place: z.string(),
-            fault: z.enum(storeFaults).nullable(),
-            lastSuccessAt: moment,
-            lastFailureAt: moment,
-            lastFault: z.enum(storeFaults).nullable(),
-          })
-          .nullable(),
+        store: z.object({
+          /** The host of the object store; null when pictures are files in the data folder. */
+          place: z.string().nullable(),
+          fault: z.enum(storeFaults).nullable(),
+          lastSuccessAt: moment,
+          lastFailureAt: moment,
+          lastFault: z.enum(storeFaults).nullable(),
+        }),
+        /** The last comparison of pictures and files with the storage; null before the first. */
+        compared: z.object({ at: z.iso.datetime(), lost: lostFilesSchema }).nullable(),
       }),
       process: check({ version: z.string(), node: z.string(), startedAt: z.iso.datetime(), memoryBytes: count }),
       /** Errors logged by this process; null when it does not log any. */
@@ -98,3 +124,5 @@ export const healthResponse = z.object({
 });
 export type Health = z.infer<typeof healthResponse>['data'];
 export type HealthChecks = Health['checks'];
+
+export const confirmedStorageResponse = z.object({ message: z.string() });

@@ -120,6 +120,8 @@ export const activityActions = [
   'backup.askRestore',
   /** Logged in the restored data. */
   'backup.restore',
+  /** A storage without this site's marker was confirmed as its own. */
+  'backup.confirmStorage',
   'apiKey.create',
   'apiKey.revoke',
   'webhook.create',

@@ -50,6 +50,8 @@ export const jobTitles = {
   'results.findUnsealed': 'Mencari hasil yang belum selesai disegel',
   'results.seal': 'Menyegel hasil',
   'sessions.removeEnded': 'Menghapus sesi yang berakhir',
+  'storage.compare': 'Mencocokkan gambar dan berkas dengan datanya',
+  'storage.watch': 'Memeriksa tempat gambar dan berkas',
   'uploads.removeUnfinished': 'Menghapus unggahan yang tidak selesai',
   'webhooks.collect': 'Mencatat perubahan untuk webhook',
   'webhooks.deliver': 'Mengirim webhook',

@@ -97,6 +97,8 @@ export const limits = {
     /** Clocks that differ by this much need attention; by `skewBrokenMs`, at once. */
     skewMs: 5_000,
     skewBrokenMs: 60_000,
+    /** How many missing files are named. */
+    lostNames: 5,
   },
   /**
    * A time that is later than its purpose allows by `toleranceMs` was written by a wrong clock. Processes report their

@@ -111,16 +111,34 @@ export const texts = {
     unreadable: 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
     svg: 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.',
     heic: 'Gambar HEIC tidak diterima. Simpan sebagai JPEG, lalu coba lagi.',
-    /** By the fault of the object store (`storeFaults`). */
+    /** By the fault of the disk with the files of the application. */
+    fileFaults: {
+      away: 'Disk server tidak menjawab, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      denied:
+        'Server tidak diizinkan menulis ke foldernya, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      full: 'Disk server penuh, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+      noDescriptors: 'Server terlalu sibuk, sehingga berkas belum dapat disimpan. Coba lagi sebentar lagi.',
+      readOnly: 'Disk server hanya dapat dibaca, sehingga berkas belum dapat disimpan. Hubungi pengelola server.',
+    },
+    /** By the fault of the storage (`storeFaults`). */
     storeFaults: {
-      away: 'Tempat penyimpanan gambar sedang tidak menjawab. Coba lagi sebentar lagi.',
+      away: 'Foto dan berkas belum dapat dibaca atau disimpan: tempat penyimpanannya tidak menjawab. Coba lagi sebentar lagi. Bila tetap begini, hubungi pengelola server.',
       refused:
-        'Tempat penyimpanan gambar menolak kunci akses situs ini, sehingga gambar belum dapat disimpan. Beri tahu pengelola server.',
+        'Foto dan berkas belum dapat dibaca atau disimpan: tempat penyimpanannya menolak kunci akses situs ini. Hubungi pengelola server.',
       noBucket:
-        'Wadah (bucket) tempat penyimpanan gambar tidak ditemukan, sehingga gambar belum dapat disimpan. Beri tahu pengelola server.',
-      full: 'Tempat penyimpanan gambar penuh. Beri tahu pengelola server.',
+        'Foto dan berkas belum dapat dibaca atau disimpan: wadah (bucket) penyimpanannya tidak ditemukan. Hubungi pengelola server.',
+      full: 'Foto dan berkas belum dapat disimpan: tempat penyimpanannya penuh. Hubungi pengelola server.',
       foreign:
-        'Alamat tempat penyimpanan gambar dijawab oleh layanan lain, sehingga gambar belum dapat disimpan. Beri tahu pengelola server.',
+        'Foto dan berkas belum dapat dibaca atau disimpan: alamat penyimpanannya dijawab oleh layanan lain. Hubungi pengelola server.',
+      unmarked:
+        'Foto dan berkas belum dapat disimpan: tempat penyimpanannya kosong atau bukan yang biasa dipakai. Hubungi administrator situs; keadaannya terlihat di halaman Kesehatan Sistem.',
+      otherSite:
+        'Foto dan berkas belum dapat disimpan: tempat penyimpanannya milik situs lain. Hubungi pengelola server.',
+      readOnly: 'Foto dan berkas belum dapat disimpan: disk server hanya dapat dibaca. Hubungi pengelola server.',
+      denied:
+        'Foto dan berkas belum dapat disimpan: server tidak diizinkan menulis ke foldernya. Hubungi pengelola server.',
+      noDescriptors:
+        'Foto dan berkas belum dapat disimpan: server terlalu sibuk. Coba lagi sebentar lagi. Bila tetap begini, hubungi pengelola server.',
     },
   },
   settings: {

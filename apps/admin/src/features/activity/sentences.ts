@@ -112,6 +112,7 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'backup.deleteExport': 'menghapus ekspor situs',
   'backup.askRestore': 'meminta pemulihan situs dari cadangan',
   'backup.restore': 'memulihkan situs dari cadangan',
+  'backup.confirmStorage': 'menetapkan tempat penyimpanan gambar dan berkas situs ini',
   'apiKey.create': 'membuat kunci API',
   'apiKey.revoke': 'mencabut kunci API',
   'webhook.create': 'menambah webhook',

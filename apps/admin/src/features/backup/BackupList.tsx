@@ -38,7 +38,7 @@ export function BackupList({ items }: { items: readonly Backup[] }) {
 }
 
 function Row({ backup }: { backup: Backup }) {
-  const { name, createdAt, kind, bytes, isLocked, verifiedAt } = backup;
+  const { name, createdAt, kind, bytes, isLocked, isWhole, lost, verifiedAt } = backup;
   const [isRestoring, setRestoring] = useState(false);
   const date = formatDateTime(createdAt, useTimeZone());
   const download = useBackupDownload();
@@ -56,7 +56,8 @@ function Row({ backup }: { backup: Backup }) {
           {name}
         </Text>
         <Group gap="xs" mt={4}>
-          {verifiedAt && (
+          {!isWhole && <Badge color="red">Tidak utuh</Badge>}
+          {isWhole && verifiedAt && (
             <Badge color="green" variant="light">
               Sudah diperiksa
             </Badge>
@@ -67,6 +68,11 @@ function Row({ backup }: { backup: Backup }) {
             </Badge>
           )}
         </Group>
+        {lost && (
+          <Text size="sm" mt={4}>
+            {lost.count.toLocaleString('id-ID')} gambar atau berkas tidak ada di dalamnya.
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <Button

@@ -1,5 +1,6 @@
-import type { Backup } from '@madrasah/contract';
-import { Button, List, Stack, Text } from '@mantine/core';
+import { type Backup, describeLostFiles } from '@madrasah/contract';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -11,11 +12,18 @@ type Props = { backup: Backup; isOpen: boolean; onClose: () => void };
 
 /** The restore of a backup: by the application if possible, otherwise with commands on the server. */
 export function RestoreDialog({ backup, isOpen, onClose }: Props) {
-  const { name, createdAt, isLocked, isRestorable } = backup;
+  const { name, createdAt, isLocked, isRestorable, isWhole, lost } = backup;
   const date = formatDateTime(createdAt, useTimeZone());
   return (
     <FormDialog title={`Memulihkan cadangan ${date}`} isOpen={isOpen} onClose={onClose}>
       <Stack>
+        {!isWhole && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Cadangan ini tidak utuh">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {lost ? `Tidak ada di dalamnya: ${describeLostFiles(lost)}. ` : ''}Pilih cadangan yang utuh bila ada.
+            </Text>
+          </Alert>
+        )}
         {isRestorable ? (
           <RestoreForm backup={backup} onAsked={onClose} onCancel={onClose} />
         ) : (

@@ -8,7 +8,7 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
 import { JobList } from './JobList.tsx';
-import { useHealth } from './use-health.ts';
+import { useConfirmStorage, useHealth } from './use-health.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
 /** 'Kesehatan Sistem': the state of the system, with advice for problems. */
@@ -66,7 +66,7 @@ function Found({ health }: { health: Health }) {
   );
 }
 
-function Line({ line: { name, title, state, sentence, figures, advice, remedy } }: { line: HealthLine }) {
+function Line({ line: { name, title, state, sentence, figures, advice, remedy, mayConfirm } }: { line: HealthLine }) {
   return (
     <Paper component="li" className={styles.line}>
       <div className={styles.title}>
@@ -75,7 +75,7 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy } 
         </Title>
         <StateMark state={state} />
       </div>
-      <Text>{sentence}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{sentence}</Text>
       {figures && (
         <Text size="sm" c="dimmed">
           {figures}
@@ -91,7 +91,18 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy } 
           {remedy.label}
         </TextLink>
       )}
+      {mayConfirm && <ConfirmStorage />}
     </Paper>
+  );
+}
+
+/** Has the site use the storage as it is, after a question. */
+function ConfirmStorage() {
+  const { confirm, isPending } = useConfirmStorage();
+  return (
+    <Button variant="default" mih={44} mt="xs" loading={isPending} onClick={() => void confirm()}>
+      Tetapkan tempat ini
+    </Button>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { Health } from '@madrasah/contract';
+import { type Health, storeFaults } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { describeHealth } from './words.ts';
 
 const checkedAt = '2026-03-10T03:00:00.000Z';
 const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' };
+const folder = { place: null, fault: null, lastSuccessAt: checkedAt, lastFailureAt: null, lastFault: null };
 const healthy: Health = {
   checkedAt,
   state: 'well',
@@ -12,7 +13,7 @@ const healthy: Health = {
       state: 'well',
       facts: { version: '18.4', bytes: 24_000_000, answerMs: 2, waiting: 0, serverConnections: 6, serverMost: 100 },
     },
-    disk: { state: 'well', facts: { places: [{ place: 'data', freeBytes: 5e9, totalBytes: 1e11 }] } },
+    disk: { state: 'well', facts: { places: [{ place: 'data', freeBytes: 5e9, totalBytes: 1e11, fault: null }] } },
     backup: {
       state: 'well',
       facts: { lastSuccessAt: checkedAt, verifiedAt: checkedAt, lastFailureAt: null, isAutomatic: true, isOld: false },
@@ -20,7 +21,7 @@ const healthy: Health = {
     mail: { state: 'well', facts: { isOn: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: null } },
     jobs: { state: 'well', facts: { waiting: 0, failing: 0, jobs: [] } },
     cache: { state: 'well', facts: { entries: 12, bytes: 400_000, isListening: true } },
-    pictures: { state: 'well', facts: { withoutVariants: 0, store: null } },
+    pictures: { state: 'well', facts: { withoutVariants: 0, store: folder, compared: null } },
     process: { state: 'well', facts: { version: '0.1.0', node: '24.0.0', startedAt: checkedAt, memoryBytes: 1.5e8 } },
     faults: { state: 'well', facts: { count: 0, since: checkedAt } },
     clock: {
@@ -57,7 +58,10 @@ test('only problems and failed checks have advice', () => {
 
 test('a problem has its reason and a link to its solution', () => {
   const lines = linesOf({
-    disk: { state: 'attention', facts: { places: [{ place: 'backups', freeBytes: 9e8, totalBytes: 1e11 }] } },
+    disk: {
+      state: 'attention',
+      facts: { places: [{ place: 'backups', freeBytes: 9e8, totalBytes: 1e11, fault: null }] },
+    },
     backup: {
       state: 'attention',
       facts: {
@@ -141,13 +145,40 @@ test('the object store has its host, last success, last failure and advice', () 
     lastFailureAt: '2026-03-10T02:59:00.000Z',
     lastFault: 'refused' as const,
   };
-  const failing = linesOf({ pictures: { state: 'broken', facts: { withoutVariants: 3, store } } }).get('pictures');
+  const failing = linesOf({ pictures: { state: 'broken', facts: { withoutVariants: 3, store, compared: null } } }).get(
+    'pictures',
+  );
   expect(failing?.sentence).toContain('menolak kunci akses');
   expect(failing?.figures).toContain('penyimpanan s3.madrasah.example, belum pernah berhasil sejak aplikasi dimulai');
   expect(failing?.figures).toContain('(kunci akses ditolak)');
   expect(failing?.advice).toContain('kunci akses');
   const over = { ...store, fault: null, lastSuccessAt: checkedAt, lastFault: 'away' as const };
-  const working = linesOf({ pictures: { state: 'well', facts: { withoutVariants: 0, store: over } } }).get('pictures');
-  expect([working?.sentence, working?.advice]).toEqual(['Dapat dibaca.', null]);
+  const working = linesOf({
+    pictures: { state: 'well', facts: { withoutVariants: 0, store: over, compared: null } },
+  }).get('pictures');
+  expect([working?.sentence, working?.advice]).toEqual(['Dapat dibaca dan ditulis.', null]);
   expect(working?.figures).toContain('(tidak menjawab)');
+});
+
+test('missing files are counted and named, and only a storage without a marker may be confirmed', () => {
+  const pictures = (changes: Partial<NonNullable<Health['checks']['pictures']['facts']>>) =>
+    linesOf({
+      pictures: { state: 'broken', facts: { withoutVariants: 0, store: folder, compared: null, ...changes } },
+    }).get('pictures');
+  const missing = pictures({ compared: { at: checkedAt, lost: { count: 80, names: ['ab/x.jpg'] } } });
+  expect(missing?.sentence).toBe('80 berkas (antara lain ab/x.jpg) tidak ada di tempat penyimpanan.');
+  expect([missing?.mayConfirm, missing?.advice]).toEqual([false, expect.stringContaining('unggah lagi')]);
+  const mayConfirm = storeFaults.filter((fault) => pictures({ store: { ...folder, fault } })?.mayConfirm);
+  expect(mayConfirm).toEqual(['unmarked']);
+});
+
+test('a folder that cannot be written is named with its reason', () => {
+  const places = [
+    { place: 'data' as const, freeBytes: 5e9, totalBytes: 1e11, fault: 'readOnly' as const },
+    { place: 'backups' as const, freeBytes: 5e9, totalBytes: 1e11, fault: null },
+  ];
+  expect(linesOf({ disk: { state: 'broken', facts: { places } } }).get('disk')).toMatchObject({
+    sentence: 'Tidak dapat ditulis: Data situs (hanya dapat dibaca).',
+    advice: expect.stringContaining('izin foldernya'),
+  });
 });

@@ -1,4 +1,11 @@
-import { type Health, type HealthChecks, type HealthState, limits, type StoreFault } from '@madrasah/contract';
+import {
+  describeLostFiles,
+  type Health,
+  type HealthChecks,
+  type HealthState,
+  limits,
+  type StoreFault,
+} from '@madrasah/contract';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 
@@ -27,9 +34,12 @@ export type HealthLine = {
   figures: string;
   advice: string | null;
   remedy: Remedy | null;
+  /** Whether an administrator may confirm that the storage is the right one. */
+  mayConfirm: boolean;
 };
 
-type CheckDescription = Pick<HealthLine, 'sentence' | 'figures'> & Partial<Pick<HealthLine, 'advice' | 'remedy'>>;
+type CheckDescription = Pick<HealthLine, 'sentence' | 'figures'> &
+  Partial<Pick<HealthLine, 'advice' | 'remedy' | 'mayConfirm'>>;
 type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
 type Moment = { now: number; timeZone: KnownZone };
 type Words = {
@@ -59,14 +69,18 @@ const words: Words = {
   disk: {
     title: 'Ruang disk',
     describe: ({ places }, state) => ({
-      sentence: { well: 'Masih lapang.', attention: 'Hampir penuh.', broken: 'Penuh.', unknown: '' }[state],
+      sentence:
+        describeUnwritable(places) ??
+        { well: 'Masih lapang.', attention: 'Hampir penuh.', broken: 'Penuh.', unknown: '' }[state],
       figures: places
         .map(
           ({ place, freeBytes, totalBytes }) =>
             `${placeNames[place]}: sisa ${formatSize(freeBytes)} dari ${formatSize(totalBytes)}`,
         )
         .join('; '),
-      advice: `Hapus cadangan lama yang sudah disalin ke tempat lain. Bila belum cukup, minta pengelola server menambah ruang; tanpa ruang, tulisan dan gambar tidak dapat disimpan.`,
+      advice:
+        unwritableAdvice(places) ??
+        `Hapus cadangan lama yang sudah disalin ke tempat lain. Bila belum cukup, minta pengelola server menambah ruang; tanpa ruang, tulisan dan gambar tidak dapat disimpan.`,
       remedy: backups,
     }),
   },
@@ -131,16 +145,20 @@ const words: Words = {
     }),
   },
   pictures: {
-    title: 'Tempat gambar',
-    describe: ({ withoutVariants, store }, _state, { now }) => ({
-      sentence: store?.fault ? storeSentences[store.fault] : 'Dapat dibaca.',
+    title: 'Tempat gambar dan berkas',
+    describe: ({ withoutVariants, store, compared }, _state, { now }) => ({
+      sentence: store.fault ? storeSentences[store.fault] : describeCompared(compared),
       figures: [
         withoutVariants > 0
           ? `${number(withoutVariants)} gambar sedang dibuatkan ukuran kecilnya`
           : 'Semua gambar sudah punya ukuran kecil',
-        ...(store ? storeFigures(store, now) : []),
+        ...storeFigures(store, now),
+        compared
+          ? `dicocokkan dengan datanya ${timeAgo(compared.at, now)}: ${number(compared.lost.count)} tidak ada`
+          : 'belum pernah dicocokkan dengan datanya',
       ].join(', '),
-      advice: store?.fault ? storeAdvice[store.fault] : contactOperator,
+      advice: store.fault ? storeAdvice[store.fault] : missingAdvice,
+      mayConfirm: store.fault === 'unmarked',
     }),
     remedy: { to: '/media', label: 'Buka Pustaka Gambar' },
   },
@@ -222,22 +240,37 @@ const lookAtDates =
 const adviseOnClocks = ({ jump, corrected }: Clocks): string =>
   jump || corrected ? `${synchronise} ${lookAtDates}` : synchronise;
 
-type Store = NonNullable<Facts<'pictures'>['store']>;
+type Store = Facts<'pictures'>['store'];
+type Compared = Facts<'pictures'>['compared'];
+
+const notStored = 'Gambar dan berkas baru tidak dapat disimpan.';
+const askOperator = contactOperator.toLocaleLowerCase('id');
 
 const storeSentences: Record<StoreFault, string> = {
-  away: 'Tempat penyimpanan gambar tidak menjawab. Gambar baru belum dapat disimpan.',
-  refused: 'Tempat penyimpanan gambar menolak kunci akses situs ini. Gambar baru tidak dapat disimpan.',
-  noBucket: 'Wadah (bucket) gambar tidak ditemukan. Gambar baru tidak dapat disimpan.',
-  full: 'Tempat penyimpanan gambar penuh. Gambar baru tidak dapat disimpan.',
-  foreign: 'Alamat tempat penyimpanan gambar dijawab oleh layanan lain. Gambar baru tidak dapat disimpan.',
+  away: `Tempat penyimpanan gambar tidak menjawab. ${notStored}`,
+  refused: `Tempat penyimpanan gambar menolak kunci akses situs ini. ${notStored}`,
+  noBucket: `Wadah (bucket) gambar tidak ditemukan. ${notStored}`,
+  full: `Tempat penyimpanan gambar penuh. ${notStored}`,
+  foreign: `Alamat tempat penyimpanan gambar dijawab oleh layanan lain. ${notStored}`,
+  unmarked: `Tempat penyimpanan yang terpasang kosong, atau bukan yang biasa dipakai situs ini. ${notStored}`,
+  otherSite: `Tempat penyimpanan yang terpasang milik situs lain. ${notStored}`,
+  readOnly: `Disk tempat gambar hanya dapat dibaca. ${notStored}`,
+  denied: `Server tidak diizinkan menulis ke folder gambar. ${notStored}`,
+  noDescriptors: `Server kehabisan berkas terbuka. ${notStored}`,
 };
 
 const storeAdvice: Record<StoreFault, string> = {
-  away: `Biasanya pulih sendiri. Bila berlangsung lebih dari setengah jam: ${contactOperator.toLocaleLowerCase('id')}`,
+  away: `Biasanya pulih sendiri. Bila berlangsung lebih dari setengah jam: ${askOperator}`,
   refused: 'Minta pengelola server memeriksa kunci akses penyimpanan gambar.',
   noBucket: 'Minta pengelola server memeriksa nama wadah (bucket) penyimpanan gambar.',
   full: 'Hapus gambar yang tidak dipakai, atau minta pengelola server menambah ruang.',
   foreign: 'Minta pengelola server memeriksa alamat penyimpanan gambar dan jaringannya.',
+  unmarked:
+    'Minta pengelola server memasang kembali disk atau wadah (bucket) yang biasa dipakai; sesudah itu situs memakainya sendiri. Bila yang hilang memang tidak dapat kembali, tetapkan tempat ini di bawah, lalu unggah lagi yang hilang atau pulihkan cadangan.',
+  otherSite: 'Minta pengelola server memeriksa DATA_DIR atau S3_BUCKET. Tidak ada yang diubah di tempat itu.',
+  readOnly: 'Minta pengelola server memeriksa disknya.',
+  denied: 'Minta pengelola server memeriksa izin folder data.',
+  noDescriptors: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${askOperator}`,
 };
 
 /** The short reason of a past failure. */
@@ -247,13 +280,42 @@ const pastFaults: Record<StoreFault, string> = {
   noBucket: 'wadah tidak ditemukan',
   full: 'penuh',
   foreign: 'dijawab layanan lain',
+  unmarked: 'kosong atau bukan yang biasa',
+  otherSite: 'milik situs lain',
+  readOnly: 'hanya dapat dibaca',
+  denied: 'tidak diizinkan menulis',
+  noDescriptors: 'server terlalu sibuk',
 };
 
 const storeFigures = ({ place, lastSuccessAt, lastFailureAt, lastFault }: Store, now: number): string[] => [
-  `penyimpanan ${place}`,
+  place === null ? 'penyimpanan di folder data' : `penyimpanan ${place}`,
   lastSuccessAt ? `terakhir berhasil ${timeAgo(lastSuccessAt, now)}` : 'belum pernah berhasil sejak aplikasi dimulai',
   ...(lastFailureAt && lastFault ? [`terakhir gagal ${timeAgo(lastFailureAt, now)} (${pastFaults[lastFault]})`] : []),
 ];
+
+const describeCompared = (compared: Compared): string =>
+  compared && compared.lost.count > 0
+    ? `${describeLostFiles(compared.lost)} tidak ada di tempat penyimpanan.`
+    : 'Dapat dibaca dan ditulis.';
+
+const missingAdvice =
+  'Minta pengelola server memeriksa disk atau wadah (bucket) gambar. Bila berkasnya memang hilang, unggah lagi, hapus gambarnya di Pustaka Gambar, atau pulihkan cadangan; sampai itu selesai, cadangan baru tidak utuh. Dicocokkan lagi setiap hari.';
+
+type Places = Facts<'disk'>['places'];
+
+const unwritable = (places: Places) => places.filter(({ fault }) => fault !== null);
+
+function describeUnwritable(places: Places): string | null {
+  const names = unwritable(places).map(
+    ({ place, fault }) => `${placeNames[place]} (${fault ? pastFaults[fault] : ''})`,
+  );
+  return names.length > 0 ? `Tidak dapat ditulis: ${names.join(', ')}.` : null;
+}
+
+const unwritableAdvice = (places: Places): string | null =>
+  unwritable(places).some(({ fault }) => fault !== 'full')
+    ? 'Minta pengelola server memeriksa disk dan izin foldernya; selagi begitu, unggahan, cadangan, dan ekspor gagal.'
+    : null;
 
 function describeFaults(count: number | null): string {
   if (count === null) return 'Tidak dihitung, karena pencatatan (log) dimatikan oleh pengelola server.';
@@ -285,6 +347,7 @@ function describeCheck<Name extends keyof HealthChecks>(
       figures: '',
       advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
       remedy,
+      mayConfirm: false,
     };
   }
   const description = describe(facts, state, moment);
@@ -297,6 +360,7 @@ function describeCheck<Name extends keyof HealthChecks>(
     figures: description.figures,
     advice: isWell ? null : (description.advice ?? null),
     remedy: isWell ? null : (description.remedy ?? null),
+    mayConfirm: description.mayConfirm ?? false,
   };
 }
 

@@ -81,7 +81,7 @@ test('the list shows each period with its state, opening time in the school’s 
       recommendsSecondFactor: true,
       data: [
         { ...period, opensAt },
-        { ...period, id: id.replace(/1$/, '2'), state: 'draft', sealing: { done: 42, total: 100 } },
+        { ...period, id: id.replace(/1$/, '2'), state: 'draft', sealing: { done: 42, total: 100, isRunning: true } },
         { ...period, id: id.replace(/1$/, '3'), state: 'sealed', counts: {} },
         { ...period, id: id.replace(/1$/, '4'), state: 'sealed', approvedAt: opensAt },
       ],
@@ -336,6 +336,15 @@ test('a draft is checked, sealed, and then waits for another account', async () 
   expect(approving.textContent).toContain('Disegel oleh Administrator.');
   expect(callsOf('results.seal')[0]?.input).toEqual({ id, version: 4 });
   expect(screen.getByText('c'.repeat(64))).toBeDefined();
+});
+
+test.each([
+  [{ done: 0, total: 100, isRunning: false }, 'Penyegelan dimulai sebentar lagi.'],
+  [{ done: 42, total: 100, isRunning: true }, 'Menyegel 42 dari 100 baris.'],
+  [{ done: 42, total: 100, isRunning: false }, 'terhenti pada 42 dari 100 baris dan dilanjutkan sendiri'],
+])('sealing says whether it runs or was interrupted: %j', async (sealing, words) => {
+  await openPeriod({ state: 'checked', sealing }, {}, {});
+  expect((await step('Segel')).textContent).toContain(words);
 });
 
 test('a period that opens within ten minutes is not sealed, and says what to do', async () => {

@@ -23,6 +23,7 @@ export {
 } from './events/events.queries.ts';
 export { entriesOfPersons } from './persons/erase-entries.ts';
 export { entryNotFound } from './refusals.ts';
+export { retractAgain } from './retract.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
 export { removeOldEntries } from './trash.ts';

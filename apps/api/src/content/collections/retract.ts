@@ -1,8 +1,9 @@
-import { type CollectionKind, type Field, imagesIn, type Values } from '@madrasah/contract';
+import { type CollectionKind, collections, type Field, imagesIn, type Values } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { deletePicture, type ImageUseTables } from '../../platform/media/index.ts';
+import { noteWithdrawal } from '../../platform/withdrawals/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { EntryTables } from './entry.entity.ts';
@@ -30,18 +31,13 @@ async function isUsed(db: Database, name: string): Promise<boolean> {
   return use !== undefined;
 }
 
-/**
- * Takes pictures, by default all of them, out of an entry and its former versions, and deletes those that nothing else
- * uses with their variants. Returns how many were there, and how many of them are kept because something else shows
- * them. Runs in the caller's transaction, which has locked the entry.
- */
-export async function retractPictures(
-  context: Context,
+/** Takes pictures out of an entry and its former versions; returns them. */
+async function takeOut(
+  db: Database,
   kind: CollectionKind,
   entryId: number,
-  wanted?: readonly string[],
-): Promise<{ retracted: number; kept: number }> {
-  const { db, images } = context;
+  isWanted: (image: string) => boolean,
+): Promise<Set<string>> {
   const entries = await readRows(
     db,
     queries.selectFrom('collection_entries').where('id', '=', entryId).select(['id', 'content']),
@@ -53,9 +49,9 @@ export async function retractPictures(
   const named = [...entries, ...revisions].flatMap(({ content }) =>
     picturesIn(kind, content, Object.keys(kind.fields)).map(({ image }) => image),
   );
-  const retracted = new Set(wanted ? named.filter((image) => wanted.includes(image)) : named);
+  const taken = new Set(named.filter(isWanted));
   for (const { content } of entries) {
-    const changed = { content: asJson(withoutImages(kind, content, retracted)) };
+    const changed = { content: asJson(withoutImages(kind, content, taken)) };
     await changeRows(db, queries.updateTable('collection_entries').set(changed).where('id', '=', entryId));
   }
   for (const { number, content } of revisions) {
@@ -63,15 +59,83 @@ export async function retractPictures(
       db,
       queries
         .updateTable('collection_revisions')
-        .set({ content: asJson(withoutImages(kind, content, retracted)) })
+        .set({ content: asJson(withoutImages(kind, content, taken)) })
         .where('entry_id', '=', entryId)
         .where('number', '=', number),
     );
   }
+  return taken;
+}
+
+/**
+ * Takes pictures, by default all of them, out of an entry and its former versions, and deletes those that nothing else
+ * uses with their variants. Returns how many were there, and how many of them are kept because something else shows
+ * them. Runs in the caller's transaction, which has locked the entry.
+ */
+export async function retractPictures(
+  context: Context,
+  kind: CollectionKind,
+  entryId: number,
+  wanted?: readonly string[],
+): Promise<{ retracted: number; kept: number }> {
+  const { db, images, now } = context;
+  const retracted = await takeOut(db, kind, entryId, (image) => wanted?.includes(image) ?? true);
   let kept = 0;
   for (const name of [...retracted].flatMap((image) => images.nameOf(image) ?? [])) {
+    await noteRetraction(db, entryId, name, now());
     if (await isUsed(db, name)) kept += 1;
     else await deletePicture(context, name, async () => undefined);
   }
   return { retracted: retracted.size, kept };
+}
+
+const stemOf = (name: string): string => name.split('.')[0] ?? '';
+
+/** Notes the retraction for restores of older backups. */
+async function noteRetraction(db: Database, entryId: number, name: string, at: Date): Promise<void> {
+  const entry = await readRow(
+    db,
+    queries.selectFrom('collection_entries').where('id', '=', entryId).select('public_id as id'),
+  );
+  if (!entry) return;
+  const subject = `${entry.id}@${stemOf(name)}`;
+  await noteWithdrawal(db, { kind: 'retraction', subject, isGone: true, at: at.toISOString() });
+}
+
+/** The entries that use pictures, now or in a former version. */
+const readUsers = (db: Database, stems: readonly string[]) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('image_uses')
+      .innerJoin('collection_entries', (join) =>
+        join.on(sql`collection_entries.id::text`, '=', sql`split_part(image_uses.owner, ':', 1)`),
+      )
+      .where((eb) => eb('image_uses.image', '=', eb.fn.any(eb.val(stems))))
+      .where('image_uses.place', 'in', ['entry', 'entryRevision'])
+      .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.kind'])
+      .distinct(),
+  );
+
+/**
+ * Takes pictures out of restored entries again: `retractions` out of one entry each, as noted, and deleted pictures out
+ * of all. Returns the number of pictures.
+ */
+export async function retractAgain(
+  db: Database,
+  { retractions, deleted }: { retractions: readonly string[]; deleted: readonly string[] },
+): Promise<number> {
+  const [noted, gone] = [new Set(retractions), new Set(deleted.map(stemOf))];
+  const stems = [...retractions.map((one) => one.split('@')[1] ?? ''), ...gone];
+  let taken = 0;
+  for (const { id, publicId, kind: name } of await readUsers(db, [...new Set(stems)])) {
+    const kind = collections.find((one) => one.name === name);
+    if (!kind) continue;
+    const isWanted = (image: string) => {
+      const [stem = ''] = /[0-9a-f]{2}\/[0-9a-f]{40}/.exec(image) ?? [];
+      return gone.has(stem) || noted.has(`${publicId}@${stem}`);
+    };
+    taken += (await takeOut(db, kind, id, isWanted)).size;
+  }
+  return taken;
 }

@@ -15,6 +15,8 @@ import {
   runSealing,
 } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
+import { leaseMs } from '../../platform/jobs/heartbeat.ts';
+import { claimJob } from '../../platform/jobs/queue.ts';
 import { periodKeyOwner } from './codes.ts';
 import { eraseOldRows, findUnsealed } from './index.ts';
 import { readAllRows } from './results.queries.ts';
@@ -132,7 +134,7 @@ describe('sealing', () => {
     const admin = await anAdmin();
     const { id, version } = await aCheckedPeriod(admin);
     const begun = (await admin.results.seal({ id, version })).data;
-    expect([begun.state, begun.sealing]).toEqual(['checked', { done: 0, total: 2 }]);
+    expect([begun.state, begun.sealing]).toEqual(['checked', { done: 0, total: 2, isRunning: false }]);
     await expect(admin.results.readFile({ id, ...csvFile([headRow, pupils.siti]) })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -143,7 +145,12 @@ describe('sealing', () => {
     const { row } = sizesOf(await readAllRows(world.db, id), begun);
     const record = Buffer.alloc(recordOverhead + row, 7);
     await world.db.execute('update result_rows set sealed_record = ? where id = ?', [record, siti.id]);
-    expect((await admin.results.byId({ id })).data.sealing).toEqual({ done: 1, total: 2 });
+    await claimJob(world.db, ['results.seal'], world.now);
+    const { data } = await admin.results.byId({ id });
+    expect(data.sealing).toEqual({ done: 1, total: 2, isRunning: true });
+    world.advanceTime(leaseMs);
+    const later = await admin.results.byId({ id });
+    expect(later.data.sealing, 'its process has died').toEqual({ done: 1, total: 2, isRunning: false });
     await runSealing(world);
     const sealed = (await admin.results.byId({ id })).data;
     expect([sealed.state, sealed.sealing, sealed.version]).toEqual(['sealed', null, begun.version + 1]);

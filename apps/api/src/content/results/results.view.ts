@@ -1,5 +1,6 @@
 import type { ResultPeriodView } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { isLeased } from '../../platform/jobs/index.ts';
 import type { ResultPeriod } from './result-period.entity.ts';
 import { readLookUps, readNames, readProgress } from './results.queries.ts';
 
@@ -25,7 +26,10 @@ export async function toPeriodViews(
     await Promise.all(
       periods
         .filter(({ sealingSince }) => sealingSince)
-        .map(async ({ id }) => [id, await readProgress(db.fork(), id)] as const),
+        .map(async ({ id }) => {
+          const isRunning = await isLeased(db.fork(), 'results.seal', id, now);
+          return [id, { ...(await readProgress(db.fork(), id)), isRunning }] as const;
+        }),
     ),
   );
   return periods.map((period) => ({

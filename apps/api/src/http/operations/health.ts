@@ -2,7 +2,8 @@ import { storeFaults } from '@madrasah/contract';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { faultIn, type ImageStorage } from '../../shared/image-storage.ts';
+import { readComparison } from '../../platform/site-storage/index.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
@@ -14,14 +15,10 @@ const giveUpAfter = (ms: number) =>
     setTimeout(() => reject(new Error(`the database does not answer within ${ms} ms`)), ms).unref();
   });
 
-/**
- * The result of the last call to the object store; undefined without a store. Reading works without it, so the site
- * stays ready.
- */
+/** The result of the last call to the storage. Reading works without it, so the site stays ready. */
 function stateOfImages({ readStatus }: ImageStorage) {
-  const status = readStatus();
-  if (!status) return undefined;
-  return status.lastSuccessAt || status.lastFailure ? (faultIn(status) ?? 'ok') : 'unchecked';
+  const { fault, lastSuccessAt } = readStatus();
+  return fault ?? (lastSuccessAt ? 'ok' : 'unchecked');
 }
 
 /** `/api/health`: the process runs. `/api/ready`: it can work, because the database responds within 1.5 s. */
@@ -29,12 +26,18 @@ export const health = fp(async (app, { services }: { services: Services }) => {
   app.get('/api/health', async () => ({ status: 'ok' }));
 
   app.get('/api/ready', async () => {
-    try {
-      await Promise.race([services.openDatabase().execute('select 1'), giveUpAfter(readinessTimeoutMs)]);
-    } catch (error) {
-      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }, { cause: error });
-    }
-    return { status: 'ok', images: stateOfImages(services.images) };
+    const { openDatabase, images, vitals } = services;
+    const compared = await Promise.race([readComparison(openDatabase()), giveUpAfter(readinessTimeoutMs)]).catch(
+      (error: unknown) => {
+        throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }, { cause: error });
+      },
+    );
+    return {
+      status: 'ok',
+      images: stateOfImages(images),
+      missingFiles: compared?.lost.count ?? null,
+      data: vitals.readDataFault() ?? 'ok',
+    };
   });
 });
 
@@ -44,12 +47,15 @@ const isHealthy = {
 };
 
 const isReady = {
-  description: 'The database responds; `images` is the state of the object store, where there is one',
+  description:
+    'The database responds. `images` is the state of the storage of pictures and files, `missingFiles` how many of them were missing when they were compared last, and `data` whether the data folder can be written',
   content: {
     'application/json': {
       schema: z.object({
         status: z.literal('ok'),
-        images: z.enum(['ok', 'unchecked', ...storeFaults]).optional(),
+        images: z.enum(['ok', 'unchecked', ...storeFaults]),
+        missingFiles: z.int().nullable(),
+        data: z.enum(['ok', ...storeFaults]),
       }),
     },
   },

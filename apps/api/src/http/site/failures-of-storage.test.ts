@@ -64,4 +64,24 @@ describe.each([
     expect(answer.body).not.toContain(code);
     expect(world.loggedErrors[0]).toContain(code);
   });
+
+  test.each([
+    ['EROFS', 'hanya dapat dibaca'],
+    ['EACCES', 'tidak diizinkan menulis'],
+    ['EPERM', 'tidak diizinkan menulis'],
+    ['EIO', 'tidak menjawab'],
+  ])('is answered with 503 and what to do at %s, and the reason is logged', async (code, words) => {
+    failure = Object.assign(new Error(`${code}: a path`), { code, syscall: 'open' });
+    const answer = await call();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(answer.json().message).toMatch(new RegExp(`${words}.*Hubungi pengelola server`));
+    expect(answer.body).not.toContain(code);
+    expect(world.loggedErrors[0]).toContain(code);
+  });
+
+  test.each(['ENOSPC', 'EDQUOT'])('is answered with 507 at %s, and the reason is logged', async (code) => {
+    failure = Object.assign(new Error(`${code}: a path`), { code, syscall: 'write' });
+    expect((await call()).statusCode).toBe(507);
+    expect(world.loggedErrors[0]).toContain(code);
+  });
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { backupTexts } from '@madrasah/contract';
 import { readDiskSpace } from '../../shared/files/disk-space.ts';
 import { makeFolder } from '../../shared/files/make-folder.ts';
+import { renameDurably } from '../../shared/files/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { type NamedBackup, readBackupName } from './names.ts';
+import { incompleteName, type NamedBackup, readBackupName } from './names.ts';
 
 export type StoredBackup = NamedBackup & { bytes: number };
 
@@ -44,4 +45,20 @@ export async function removeUnfinished(folder: string): Promise<void> {
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   const disk = await readDiskSpace(folder).catch(() => undefined);
   return disk?.freeBytes;
+}
+
+/**
+ * Writes a backup into the folder under the name of one that is not whole, which it loses only when `write` returns
+ * that it is whole. A crash in between leaves none that looks whole. Returns its last name.
+ */
+export async function keepBackup<Result extends { isWhole: boolean }>(
+  folder: string,
+  name: string,
+  write: (path: string) => Promise<Result>,
+): Promise<Result & { name: string }> {
+  const unproven = incompleteName(name);
+  const result = await write(join(folder, unproven));
+  if (!result.isWhole) return { ...result, name: unproven };
+  await renameDurably(join(folder, unproven), join(folder, name));
+  return { ...result, name };
 }

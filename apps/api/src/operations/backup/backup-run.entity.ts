@@ -16,10 +16,13 @@ const BackupRunSchema = defineEntity({
     step: p.string().length(10).$type<BackupStep>(),
     done: p.integer().default(0),
     total: p.integer().default(0),
-    /** Null while it is made, and when it is complete. */
+    /** Null while it is made, and once it was written. */
     failure: p.string().length(500).nullable(),
     /** When the whole file was read again. */
     verifiedAt: p.datetime().nullable(),
+    /** How many files it lacks, and the first of their names; such a backup is not whole. */
+    missing: p.integer().default(0),
+    missingNames: p.array().columnType('text[]').default([]),
   },
   indexes: [
     {

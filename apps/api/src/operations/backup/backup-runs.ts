@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BackupKind, BackupStep } from '@madrasah/contract';
+import type { BackupKind, BackupStep, LostFiles } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
@@ -76,20 +76,30 @@ export const storeProgress = async (
   progress: { step: BackupStep; done: number; total: number },
 ): Promise<void> => void (await db.nativeUpdate(BackupRun, { id, endedAt: null }, progress));
 
-export async function endRun(
-  db: Database,
-  id: string,
-  { failure, verifiedAt }: { failure: string | null; verifiedAt: Date | null },
-  now: Date,
-): Promise<void> {
-  await db.nativeUpdate(BackupRun, { id }, { endedAt: now, failure: failure?.slice(0, 500) ?? null, verifiedAt });
+/** How a run ended: with a file that may lack files, or with the reason of its failure. */
+export type RunEnd = { failure: string } | { failure: null; name: string; verifiedAt: Date | null; lost: LostFiles };
+
+export async function endRun(db: Database, id: string, end: RunEnd, now: Date): Promise<void> {
+  const changes =
+    end.failure === null
+      ? {
+          failure: null,
+          name: end.name,
+          verifiedAt: end.verifiedAt,
+          missing: end.lost.count,
+          missingNames: end.lost.names,
+        }
+      : { failure: end.failure.slice(0, 500) };
+  await db.nativeUpdate(BackupRun, { id }, { endedAt: now, ...changes });
 }
 
 /**
- * A restored database contains the run of its own backup as unfinished; it is complete, because it was read to its end.
+ * A restored database contains the run of its own backup as unfinished. It was read to its end, so it is complete but
+ * for the files that it lacks.
  */
-export async function endRestoredRun(db: Database, now: Date): Promise<void> {
-  await db.nativeUpdate(BackupRun, { endedAt: null }, { endedAt: now, failure: null, verifiedAt: now });
+export async function endRestoredRun(db: Database, { count, names }: LostFiles, now: Date): Promise<void> {
+  const read = { endedAt: now, failure: null, verifiedAt: now, missing: count, missingNames: names };
+  await db.nativeUpdate(BackupRun, { endedAt: null }, read);
 }
 
 /** The current run; null where there is none, or where its process has died. */
@@ -98,8 +108,18 @@ export async function findRunning(db: Database, now: Date): Promise<BackupRun | 
   return db.findOne(BackupRun, { endedAt: null });
 }
 
-export const findLastSuccess = (db: Database): Promise<BackupRun | null> =>
+/** The last run that has written a file, whole or not: the day has its backup. */
+export const findLastWritten = (db: Database): Promise<BackupRun | null> =>
   db.findOne(BackupRun, { endedAt: { $ne: null }, failure: null }, { orderBy: { startedAt: 'desc' } });
 
+/** The last run that has written a whole backup. */
+export const findLastSuccess = (db: Database): Promise<BackupRun | null> =>
+  db.findOne(BackupRun, { endedAt: { $ne: null }, failure: null, missing: 0 }, { orderBy: { startedAt: 'desc' } });
+
+/** The last run that has written no whole backup. */
 export const findLastFailure = (db: Database): Promise<BackupRun | null> =>
-  db.findOne(BackupRun, { endedAt: { $ne: null }, failure: { $ne: null } }, { orderBy: { startedAt: 'desc' } });
+  db.findOne(
+    BackupRun,
+    { endedAt: { $ne: null }, $or: [{ failure: { $ne: null } }, { missing: { $gt: 0 } }] },
+    { orderBy: { startedAt: 'desc' } },
+  );

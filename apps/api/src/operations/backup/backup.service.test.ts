@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Backups, limits } from '@madrasah/contract';
+import { type Backups, limits, noLostFiles } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aSealedPeriod, pupils } from '../../../test/results.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
@@ -10,12 +10,15 @@ import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { correctTimes } from '../../platform/clock/index.ts';
 import { correctDueTimes } from '../../platform/jobs/correct-due-times.ts';
-import { Lease, runDue } from '../../platform/jobs/index.ts';
+import { leaseMs } from '../../platform/jobs/heartbeat.ts';
+import { runDue } from '../../platform/jobs/index.ts';
 import { addRecurring } from '../../platform/jobs/recurring.ts';
+import { nameFor } from '../../platform/media/names.ts';
+import { loadSite, readComparison } from '../../platform/site-storage/index.ts';
 import { correctedTimes } from '../../startup/times-of-tables.ts';
 import { BackupRun } from './backup-run.entity.ts';
 import { beginRun, endRun } from './backup-runs.ts';
-import { backupName, beginBackup, dailyBackupJob, noKey, verifyBackup } from './index.ts';
+import { backupName, beginBackup, dailyBackupJob, keepBackup, noKey, verifyBackup } from './index.ts';
 
 const world = aWorld();
 const hourMs = 3_600_000;
@@ -32,12 +35,36 @@ const whenEnded = (headers: Record<string, string>) =>
 const listLater = async () => (await world.as(await world.aUser({ role: 'admin' })).backups.list()).data;
 
 /** One process, which checks whether the day's backup is due. */
-async function daily(images = world.services.images) {
-  const context = { ...world.services, images, actor: null, address: '', log: silentLog };
+async function daily(images = world.services.images, stopping?: AbortSignal) {
+  const backups = { ...world.services.backups, ...(stopping && { stopping }) };
+  const context = { ...world.services, backups, images, actor: null, address: '', log: silentLog };
   const job = dailyBackupJob(context);
   await addRecurring(world.db, job ? [job] : [], world.services.timeZone, world.now);
-  await runDue(context, job ? [job] : []);
+  await runDue(context, job ? [job] : [], stopping);
 }
+
+/** As the process of a backup leaves its lease that is killed now. */
+const leaveLease = () =>
+  world.db.execute(
+    sql`insert into jobs (id, name, key, lease, leased_until)
+        values (gen_random_uuid(), 'backup.run', '', gen_random_uuid(), ${new Date(world.now.getTime() + leaseMs)})`,
+  );
+async function attemptsOfDaily(): Promise<number | undefined> {
+  const [job] = await world.db.execute<{ attempts: number }[]>("select attempts from jobs where name = 'backup.daily'");
+  return job?.attempts;
+}
+/** A stored picture with its row; returns its name. */
+async function aPicture(images = world.services.images): Promise<string> {
+  const bytes = Buffer.from('gambar');
+  const name = nameFor(bytes, 'jpg');
+  await images.put(name, bytes, 'image/jpeg');
+  await world.db.execute(
+    `insert into images (name, type, width, height, bytes, created_at) values (?, 'image/jpeg', 1, 1, ?, now())`,
+    [name, bytes.length],
+  );
+  return name;
+}
+
 const countRuns = () => world.db.count(BackupRun);
 
 test('an administrator makes a backup, downloads it with an address for their session, and deletes it', async () => {
@@ -57,7 +84,7 @@ test('an administrator makes a backup, downloads it with an address for their se
   expect(others).toEqual([]);
   expect(backup).toMatchObject({ kind: 'manual', isLocked: false, verifiedAt: world.now.toISOString() });
   const name = backup?.name ?? '';
-  await expect(verifyBackup(join(folder(), name), noKey)).resolves.toMatchObject({ format: 1 });
+  await expect(verifyBackup(join(folder(), name), noKey)).resolves.toMatchObject({ manifest: { format: 1 } });
 
   const { path } = (await call('POST', '/api/backups/link', { name })).json().data;
   const fetched = await world.app.inject({ url: path });
@@ -182,8 +209,9 @@ test('a process that found the backup due before another one finished it starts 
   const due = world.now;
   const begin = (startedAt: Date) =>
     beginRun(world.db, { kind: 'scheduled', name: 'x', skipIfRunSince: due }, startedAt);
+  const written = { failure: null, name: 'x', verifiedAt: null, lost: noLostFiles } as const;
   const end = (id: string | undefined, failure: string | null) =>
-    endRun(world.db, id ?? '', { failure, verifiedAt: null }, world.now);
+    endRun(world.db, id ?? '', failure === null ? written : { failure }, world.now);
 
   await end(await begin(new Date(due.getTime() - 1)), null);
   const failed = await begin(due);
@@ -202,11 +230,10 @@ test('a process that found the backup due before another one finished it starts 
 test('a failure is shown and retried an hour later; files of a dead process are removed', async () => {
   world.setClock('2026-03-12T19:00:00Z');
   await world.db.execute("update mikro_orm_migrations set executed_at = '2026-03-10T00:00:00Z'");
+  await aPicture();
   const broken = {
     ...world.services.images,
-    list: () => {
-      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    },
+    get: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
   };
   await world.db.execute(
     sql`insert into jobs (id, name, key, run_at) values (gen_random_uuid(), 'backup.daily', '', ${world.now})`,
@@ -222,7 +249,7 @@ test('a failure is shown and retried an hour later; files of a dead process are 
   await daily();
   expect(await countRuns()).toBe(1);
 
-  await Lease.take(world.services, 'backup.run');
+  await leaveLease();
   await world.db.execute(
     `insert into backup_runs (id, kind, name, started_at, step) values (gen_random_uuid(), 'manual', 'x', ?, 'files')`,
     [world.now],
@@ -235,9 +262,48 @@ test('a failure is shown and retried an hour later; files of a dead process are 
   expect(await readdir(folder())).toHaveLength(1);
 });
 
+test('the day’s backup waits for another one, and is made when the lease of one that was killed has ended', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  await daily();
+  world.setClock('2026-03-10T19:00:00Z');
+  await leaveLease();
+  const stopping = new AbortController();
+  const waiting = daily(world.services.images, stopping.signal);
+  await vi.waitUntil(async () => (await attemptsOfDaily()) === 1, patience);
+  stopping.abort();
+  await waiting;
+  expect(await countRuns()).toBe(0);
+  world.advanceTime(leaseMs);
+  await daily();
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
+});
+
+test('the day’s backup that a stop has ended is shown as interrupted, and made after the next start', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  await daily();
+  world.setClock('2026-03-10T19:00:00Z');
+  const stopping = new AbortController();
+  const { images } = world.services;
+  await aPicture();
+  const stopsWhileReading: typeof images = {
+    ...images,
+    get(name) {
+      stopping.abort();
+      return images.get(name);
+    },
+  };
+  await daily(stopsWhileReading, stopping.signal);
+  expect(await listLater()).toMatchObject({
+    items: [],
+    lastFailure: { reason: 'Terputus karena aplikasi dihentikan' },
+  });
+  world.advanceTime(1_000);
+  await daily();
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
+});
+
 test('a backup without progress loses its lease, fails with its reason, and the next one is made', async () => {
-  const picture = `ab/${'ab'.repeat(20)}.jpg`;
-  await world.services.images.put(picture, Buffer.from('gambar'), 'image/jpeg');
+  const picture = await aPicture();
   const reading = Promise.withResolvers<void>();
   const hanging = {
     ...world.services.images,
@@ -277,7 +343,7 @@ test('a backup without progress loses its lease, fails with its reason, and the 
 test('a backup from a store that stalls in the middle of a picture fails, and the next one succeeds', async () => {
   const store = await aFakeStore();
   const images = store.images();
-  await images.put(`ab/${'ab'.repeat(20)}.jpg`, Buffer.from('gambar'), 'image/jpeg');
+  await aPicture(images);
   const context = { ...world.services, images, actor: null, address: '', log: silentLog };
   const halfway = {
     ...images,
@@ -287,10 +353,82 @@ test('a backup from a store that stalls in the middle of a picture fails, and th
     },
   };
   await (await beginBackup({ ...context, images: halfway }, 'manual'))?.ended;
-  expect((await listLater()).lastFailure?.reason).toContain('penyimpanan gambar');
+  expect((await listLater()).lastFailure?.reason).toContain('tempat penyimpanannya tidak menjawab');
   store.behave('well');
   world.advanceTime(1_000);
   await (await beginBackup(context, 'manual'))?.ended;
   expect((await listLater()).lastFailure).toBeNull();
   store.close();
+});
+
+describe('a backup of a site whose pictures are gone', () => {
+  const missing = (count: number) =>
+    world.db.execute(
+      `insert into images (name, type, width, height, bytes, created_at)
+       select 'ab/' || lpad(to_hex(n), 40, '0') || '.jpg', 'image/jpeg', 1, 1, 1, now() from generate_series(1, ?) n`,
+      [count],
+    );
+  beforeEach(() => world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]));
+
+  test('is not whole: on the screen, in the log, in its name, and it is no success', async () => {
+    await loadSite(world.db);
+    await missing(80);
+    const headers = await world.signIn({ role: 'admin' });
+    await world.app.inject({ method: 'POST', url: '/api/backups/start', headers });
+    await whenEnded(headers);
+    const { items, lastSuccessAt, lastFailure } = await list(headers);
+    expect(items).toMatchObject([{ isWhole: false, lost: { count: 80 }, name: expect.stringContaining('tidak-utuh') }]);
+    expect(items[0]?.lost?.names).toHaveLength(limits.health.lostNames);
+    expect(lastSuccessAt).toBeNull();
+    expect(lastFailure?.reason).toMatch(/Tidak utuh: 80 berkas \(antara lain ab\/0+1\.jpg/);
+    expect((await readComparison(world.db))?.lost.count).toBe(80);
+    const [logged] = await world.db.execute<{ title: string }[]>(
+      "select subject_title as title from activities where action = 'backup.fail'",
+    );
+    expect(logged?.title).toContain('80 berkas');
+  });
+
+  test('pushes out no whole one, is made once a day, and ends with the pictures', async () => {
+    await daily();
+    world.setClock('2026-03-10T19:00:00Z');
+    await daily();
+    const kept = (await listLater()).items.map(({ name }) => name);
+    expect(kept).toHaveLength(1);
+    await missing(3);
+    for (let day = 0; day < 12; day += 1) {
+      world.advanceTime(24 * hourMs);
+      await daily();
+      world.advanceTime(2 * hourMs);
+      await daily();
+      world.advanceTime(-2 * hourMs);
+    }
+    const { items, warnings } = await listLater();
+    expect(items.filter(({ isWhole }) => isWhole).map(({ name }) => name)).toEqual(kept);
+    expect(items.filter(({ isWhole }) => !isWhole)).toHaveLength(3);
+    expect([await countRuns(), warnings]).toEqual([13, ['old']]);
+    await world.db.execute('delete from images');
+    world.advanceTime(24 * hourMs);
+    await daily();
+    const later = await listLater();
+    expect([later.items[0]?.isWhole, later.warnings, later.lastFailure]).toEqual([true, [], null]);
+  }, 60_000);
+
+  test('loses its name of one that is not whole only after it was read again', async () => {
+    const names: string[] = [];
+    const path = join(folder(), 'x.tar.zst');
+    await mkdir(folder(), { recursive: true });
+    await keepBackup(folder(), 'x.tar.zst', async (unproven) => {
+      await writeFile(unproven, 'isi');
+      names.push(...(await readdir(folder())));
+      return { isWhole: true };
+    });
+    expect([names, await readdir(folder())]).toEqual([['x-tidak-utuh.tar.zst'], ['x.tar.zst']]);
+    const failing = keepBackup(folder(), 'y.tar.zst', async (unproven) => {
+      await writeFile(unproven, 'isi');
+      throw new Error('rusak');
+    });
+    await expect(failing).rejects.toThrow('rusak');
+    expect((await readdir(folder())).sort()).toEqual(['x.tar.zst', 'y-tidak-utuh.tar.zst']);
+    await rm(path);
+  });
 });

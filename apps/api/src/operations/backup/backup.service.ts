@@ -6,6 +6,8 @@ import {
   type Backups,
   type BackupWarning,
   backupTexts,
+  describeLostFiles,
+  type LostFiles,
   limits,
 } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,8 +18,8 @@ import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { loadInstallationKey } from '../../platform/installation/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
+import { noteComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -25,6 +27,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { BackupError } from './backup-error.ts';
 import {
   freeBytesOf,
+  keepBackup,
   listStored,
   prepareBackupFolder,
   removeUnfinished,
@@ -64,11 +67,24 @@ async function verifyStored(
   return now();
 }
 
+/** What a run has written. */
+type Written = { name: string; verifiedAt: Date | null; lost: LostFiles };
+
+const notWhole = (lost: LostFiles) =>
+  `Tidak utuh: ${describeLostFiles(lost)} tidak ada atau rusak di tempat penyimpanan. Periksa halaman Kesehatan Sistem.`;
+
 const stalled = () =>
   new BackupError(
-    'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
+    'Pembuatan cadangan dihentikan karena tiga menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
   );
 const endedByOther = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
+
+const stopped = 'Terputus karena aplikasi dihentikan';
+
+const underWay = new Set<Promise<boolean>>();
+
+/** Resolves when the backups of this process have ended; `stopping` of their place ends them early. */
+export const whenBackupsEnded = (): Promise<unknown> => Promise.all(underWay);
 
 /** The reason of an end: the lost lease, or else the error. */
 function causeOf(error: unknown, { signal }: Lease): unknown {
@@ -87,33 +103,35 @@ function progressOf({ openDatabase }: BackupContext, runId: string) {
   };
 }
 
-async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Date | null> {
-  const { backups, images, now, openDatabase } = context;
+async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Written> {
+  const { backups, images, now } = context;
   const { folder, lock } = backups.settings;
   const stored = progressOf(context, runId);
   const note = () => {
     lease.progress();
-    onProgress().catch(() => undefined); // The lease decides whether the work may continue.
+    onProgress();
   };
   let shownPercent = -1;
   try {
     await removeUnfinished(folder);
-    const path = join(folder, name);
     const { connection, sealer } = backups;
-    await loadInstallationKey(openDatabase(), sealer, now());
-    await writeBackup({ connection, images, sealer, application: applicationVersion, now: now() }, path, {
-      lock,
-      signal: AbortSignal.any([backups.stopping, lease.signal]),
-      activity: note,
-      progress(reached) {
-        note();
-        const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
-        if (percent !== shownPercent) stored.store(reached);
-        shownPercent = percent;
-      },
+    return await keepBackup(folder, name, async (path) => {
+      const source = { connection, images, sealer, application: applicationVersion, now: now() };
+      const { lost } = await writeBackup(source, path, {
+        lock,
+        signal: AbortSignal.any([backups.stopping, lease.signal]),
+        activity: note,
+        progress(reached) {
+          note();
+          const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
+          if (percent !== shownPercent) stored.store(reached);
+          shownPercent = percent;
+        },
+      });
+      stored.store({ step: 'verify', done: 0, total: 1 });
+      const verifiedAt = await verifyStored(path, backups, now, note);
+      return { isWhole: lost.count === 0, verifiedAt, lost };
     });
-    stored.store({ step: 'verify', done: 0, total: 1 });
-    return await verifyStored(path, backups, now, note);
   } finally {
     await stored.end();
   }
@@ -127,26 +145,33 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
 }
 
 /** A backup that this process makes. */
-type Run = { runId: string; name: string; lease: Lease; onProgress: () => Promise<unknown> };
+type Run = { runId: string; name: string; lease: Lease; onProgress: () => void };
 
-/** Runs a backup to its end, and returns whether it succeeded. Never rejects. */
+/** Runs a backup to its end, and returns whether it has written a file, whole or not. Never rejects. */
 async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
   const { openDatabase, now } = context;
   const { runId, name, lease } = run;
   const note = (action: 'backup.create' | 'backup.fail', title: string) =>
     recordActivity({ ...context, db: openDatabase() }, { action, subject: { id: name, title } });
   try {
-    const verifiedAt = await write(context, run);
+    const written = await write(context, run);
     await removeOutdated(context);
-    await note('backup.create', name);
-    await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
+    const { lost } = written;
+    await noteComparison(openDatabase(), lost, now());
+    await (lost.count > 0 ? note('backup.fail', notWhole(lost)) : note('backup.create', name));
+    await endRun(openDatabase(), runId, { failure: null, ...written }, now());
     return true;
   } catch (error) {
+    // Where the database is unreachable too, the next run ends this one.
+    const fail = (reason: string) => endRun(openDatabase(), runId, { failure: reason }, now()).catch(() => undefined);
+    if (context.backups.stopping.aborted) {
+      await fail(stopped);
+      return false;
+    }
     context.log.error({ err: error }, 'backup failed');
     const reason = explainBackupFailure(causeOf(error, lease));
     await note('backup.fail', reason).catch(() => undefined);
-    // Where the database is unreachable too, the next run ends this one.
-    await endRun(openDatabase(), runId, { failure: reason, verifiedAt: null }, now()).catch(() => undefined);
+    await fail(reason);
     return false;
   } finally {
     await lease.release();
@@ -154,14 +179,14 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
 }
 
 /**
- * Starts a backup. `ended` resolves when it has ended, with whether it succeeded. Returns undefined while another backup
- * runs, or if one has started since `skipIfRunSince` and has not failed.
+ * Starts a backup. `ended` resolves when it has ended, with whether it has written a file. Returns undefined while
+ * another backup runs, or if one has started since `skipIfRunSince` and has not failed.
  */
 export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
   skipIfRunSince?: Date,
-  onProgress: () => Promise<unknown> = async () => undefined,
+  onProgress: () => void = () => undefined,
 ): Promise<{ name: string; ended: Promise<boolean> } | undefined> {
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
@@ -177,7 +202,9 @@ export async function beginBackup(
     await lease.release();
     return undefined;
   }
-  return { name, ended: carryOut(context, { runId, name, lease, onProgress }) };
+  const ended = carryOut(context, { runId, name, lease, onProgress }).finally(() => underWay.delete(ended));
+  underWay.add(ended);
+  return { name, ended };
 }
 
 /** Starts a backup for the caller; it continues after the call. */
@@ -222,6 +249,9 @@ async function toRestoreView(
   return { name, at, state, reason, isForeign, report: report && { ...report, deactivated } };
 }
 
+const lostIn = (run: BackupRun | undefined): LostFiles | null =>
+  run && run.missing > 0 ? { count: run.missing, names: run.missingNames } : null;
+
 /** The existing backups, the current one, and problems. */
 export async function listBackups({ db, now, backups }: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
   const { folder, hour, keep, lock } = backups.settings;
@@ -232,7 +262,7 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
     await findLastFailure(db),
   ];
   const runs = await db.find(BackupRun, { name: { $in: items.map(({ name }) => name) } });
-  const verified = new Map(runs.map(({ name, verifiedAt }) => [name, verifiedAt]));
+  const runOf = new Map(runs.map((run) => [run.name, run]));
   const restore = await readRestoreRecord(folder);
   const lastSuccessAt = success?.endedAt ?? null;
   const isNewer = failure && (!success || failure.startedAt > success.startedAt);
@@ -243,7 +273,9 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
       kind: item.kind,
       bytes: item.bytes,
       isLocked: item.isLocked,
-      verifiedAt: verified.get(item.name)?.toISOString() ?? null,
+      verifiedAt: runOf.get(item.name)?.verifiedAt?.toISOString() ?? null,
+      isWhole: item.isWhole,
+      lost: lostIn(runOf.get(item.name)),
       isRestorable: isRestorableHere(backups, item),
     })),
     running: running && {
@@ -254,7 +286,10 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
     },
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
     lastFailure: isNewer
-      ? { at: (failure.endedAt ?? failure.startedAt).toISOString(), reason: failure.failure ?? '' }
+      ? {
+          at: (failure.endedAt ?? failure.startedAt).toISOString(),
+          reason: failure.failure ?? notWhole({ count: failure.missing, names: failure.missingNames }),
+        }
       : null,
     warnings: warningsFor(
       { lastSuccessAt, since: await findBeginning(db) },

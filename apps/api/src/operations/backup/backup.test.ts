@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createZstdCompress } from 'node:zlib';
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { collections } from '@madrasah/contract';
+import { collections, limits } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
+import { anEntry, holdExampleFile, storeExampleFile } from '../../../test/collections/an-entry.ts';
 import { startOtherServer } from '../../../test/database/other-server.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
 import { noSettlement } from '../../../test/no-settlement.ts';
@@ -22,6 +22,8 @@ import { anEmptyDatabase, readFiles, readRules, readState } from '../../../test/
 import { aWorld } from '../../../test/world.ts';
 import { openClient } from '../../database/open-client.ts';
 import { diskStorage } from '../../platform/media/index.ts';
+import { nameFor, nameOfVariant } from '../../platform/media/names.ts';
+import { loadSite } from '../../platform/site-storage/index.ts';
 import { BackupError, type Lock, noKey, restoreBackup, verifyBackup, writeBackup } from './index.ts';
 import { addIntegrity } from './integrity.ts';
 import { largest } from './manifest.ts';
@@ -54,16 +56,42 @@ async function aSite() {
   }
   await holdExampleFile(world.db);
   for (const kind of collections) await admin[kind.api].create(anEntry(kind));
-  await images().put(`documents/${randomBytes(20).toString('hex')}`, randomBytes(30_000), 'application/pdf');
+  await storeExampleFile(images());
+  await aDocument();
   await admin.menus.save({
     entries: [{ title: 'Kontak', target: { kind: 'page', path: '/contact' }, children: [] }],
     version: 0,
   });
   await world.asVisitor().guestbook.send(aGuestMessage({ pesan: 'Baris satu\nbaris dua\r\n\\.\nakhir' }));
-  for (let index = 0; index < 12; index += 1) {
-    const name = randomBytes(20).toString('hex');
-    await images().put(`${name.slice(0, 2)}/${name}.jpg`, randomBytes(20_000 + index), 'image/jpeg');
-  }
+  for (let index = 0; index < 4; index += 1) await aPicture(20_000 + index);
+}
+
+/** A stored file with its row; returns its name in the storage. */
+async function aDocument(): Promise<string> {
+  const name = `documents/${randomBytes(20).toString('hex')}`;
+  const bytes = randomBytes(30_000);
+  await images().put(name, bytes, 'application/pdf');
+  await world.db.execute(
+    `insert into documents (id, object_name, name, type, bytes, created_at, held_at)
+     values (?, ?, 'surat.pdf', 'pdf', ?, now(), now())`,
+    [name.slice(-20), name, bytes.length],
+  );
+  return name;
+}
+
+/** A stored picture with its row and two smaller variants; returns its name. */
+async function aPicture(size: number): Promise<string> {
+  const bytes = randomBytes(size);
+  const name = nameFor(bytes, 'jpg');
+  const variants = [480, 960].map((width) => ({ name: nameOfVariant(name, `${width}.avif`), format: 'avif', width }));
+  await images().put(name, bytes, 'image/jpeg');
+  for (const variant of variants) await images().put(variant.name, randomBytes(100), 'image/avif');
+  await world.db.execute(
+    `insert into images (name, type, width, height, bytes, variants, created_at, title)
+     values (?, 'image/jpeg', 4, 3, ?, ?, now(), e'a\\tb\\\\N')`,
+    [name, size, JSON.stringify(variants)],
+  );
+  return name;
 }
 
 const source = (changes: Partial<Parameters<typeof writeBackup>[0]> = {}) => ({
@@ -79,25 +107,31 @@ const restored = () => diskStorage(join(folder, 'restored'));
 const restore = (connection: ServerParts, path = file(), { key = noKey, replaces = false } = {}) =>
   restoreBackup(path, { connection, images: restored() }, { key, replaces, settlement: noSettlement });
 
+/** The copy of a site in another storage is another site. */
+async function readContent(database: ServerParts) {
+  const { site_storage: _, ...content } = await readState(database);
+  return content;
+}
+
 /** Restores a backup on a server, makes another there, and restores that one here: content and files stay the same. */
 async function expectSameOn(server: ServerParts) {
   await aSite();
   await aSealedPeriod(world, [pupils.siti]);
   await backUp();
-  const state = await readState(world.connection);
+  const state = await readContent(world.connection);
   const begins = Object.entries({ articles: '3 ', site_menus: '1 ', result_rows: '1 ', result_shards: '16 ' });
   for (const [table, count] of begins) expect([table, state[table]?.startsWith(count)]).toEqual([table, true]);
   expect(state.collection_entries?.startsWith(`${collections.length} `)).toBe(true);
 
   const there = await emptyDatabase(server);
   await restore(there);
-  expect(await readState(there)).toEqual(state);
+  expect(await readContent(there)).toEqual(state);
   expect(await readFiles(restored())).toEqual(await readFiles(images()));
   const path = file('kembali.tar.zst');
   await writeBackup({ ...source(), connection: there, images: restored() }, path);
   const here = await emptyDatabase();
   await restore(here, path);
-  expect(await readState(here)).toEqual(state);
+  expect(await readContent(here)).toEqual(state);
 }
 
 describe('a restored backup', () => {
@@ -179,7 +213,7 @@ describe('a changed backup', () => {
     await handle.write('x');
     await handle.close();
     await expectRefused();
-    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ files: 13 });
+    await expect(verifyBackup(file(), noKey)).resolves.toMatchObject({ manifest: { files: 14 } });
   });
 
   test('is distinguished from one that a newer application made', async () => {
@@ -288,14 +322,14 @@ describe('an encrypted backup', () => {
     await expect(restore(there, file(), { key: wrong })).rejects.toThrow(/tidak cocok/);
     expect(await readState(there)).toEqual({});
     const right = { passphrase: 'kuda benar baterai staples', identities: [] };
-    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 13 });
+    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ manifest: { files: 14 } });
   });
 
   test('for a key can be decrypted with the secret half, and is refused after any change', async () => {
     const identity = await generateX25519Identity();
     const { bytes } = await backUp(file(), { recipient: await identityToRecipient(identity) });
     const key = { identities: [identity] };
-    await expect(verifyBackup(file(), key)).resolves.toMatchObject({ application: '1.2.3' });
+    await expect(verifyBackup(file(), key)).resolves.toMatchObject({ manifest: { application: '1.2.3' } });
     await expect(verifyBackup(file(), { identities: [await generateX25519Identity()] })).rejects.toThrow(/tidak cocok/);
     for (const place of [30, 150, Math.floor(bytes / 2), bytes - 1]) {
       const handle = await open(file(), 'r+');
@@ -324,7 +358,7 @@ describe('a restore', () => {
     await expect(restore(there, later)).rejects.toThrow(/sudah ada situs.*--replace/);
     expect(await readState(there)).toEqual(before);
     await restore(there, later, { replaces: true });
-    expect(await readState(there)).toEqual(await readState(world.connection));
+    expect(await readContent(there)).toEqual(await readContent(world.connection));
   });
 
   test('waits for the last connection of a stopped application to end', async () => {
@@ -416,8 +450,10 @@ test('a backup during fifty writes is of one moment: every reference is valid, a
   const [{ manifest }] = await Promise.all([backUp(), ...writes]);
   const there = await emptyDatabase();
   await restore(there); // Creates every foreign key again, which checks the rows.
-  const state = await readState(there);
-  for (const { name, rows } of manifest.tables) expect(state[name]?.startsWith(`${rows} `)).toBe(true);
+  const state = await readContent(there);
+  for (const { name, rows } of manifest.tables.filter((table) => table.name in state)) {
+    expect(state[name]?.startsWith(`${rows} `)).toBe(true);
+  }
 });
 
 test('a backup that fails leaves no file behind, and no backup replaces another', async () => {
@@ -431,4 +467,121 @@ test('a backup that fails leaves no file behind, and no backup replaces another'
   await expect(backUp()).rejects.toThrow(/sudah ada/);
   expect((await stat(file())).size).toBe(size);
   await expect(backUp('/proc/tidak/ada')).rejects.toThrow(/tidak dapat ditulis/);
+});
+
+describe('a backup compares every file with its row:', () => {
+  const findings = async (path = file()) => (await verifyBackup(path, noKey)).findings;
+
+  test('in an empty storage all are missing, which a restore says too', async () => {
+    await aSite();
+    await rm(join(folder, 'uploads'), { recursive: true });
+    const { lost, manifest } = await backUp();
+    expect([lost.count, lost.names.length, manifest.files]).toEqual([6, limits.health.lostNames, 0]);
+    expect((await findings()).lost).toHaveLength(6);
+    const there = await emptyDatabase();
+    expect((await restore(there)).lost).toEqual(lost);
+    expect((await readContent(there)).images?.startsWith('4 ')).toBe(true);
+  });
+
+  test('a picture and a document that are missing or damaged are named, and no other', async () => {
+    await aSite();
+    const [cut, changed, gone] = [await aPicture(500), await aPicture(600), await aDocument()];
+    const longer = await aDocument();
+    await truncate(join(folder, 'uploads', cut), 499);
+    await writeFile(join(folder, 'uploads', changed), randomBytes(600));
+    await writeFile(join(folder, 'uploads', longer), randomBytes(30_001));
+    await images().remove(gone);
+    const { lost } = await backUp();
+    expect(lost).toEqual({ count: 4, names: [cut, changed, gone, longer].sort() });
+    expect((await findings()).lost).toEqual(lost.names);
+  });
+
+  test('a smaller variant is made again after a restore, and is not missed', async () => {
+    await aSite();
+    const name = await aPicture(500);
+    await images().remove(nameOfVariant(name, '480.avif'));
+    expect((await backUp()).lost.count).toBe(0);
+    expect(await findings()).toEqual({ lost: [], withoutVariants: [name] });
+    const there = await emptyDatabase();
+    await restore(there);
+    const client = await openClient(there);
+    const { rows } = await client.query('select name from images where variants is null');
+    await client.end();
+    expect(rows).toEqual([{ name }]);
+  });
+
+  test('a file that is deleted while the backup is made is not missed, and its row is not restored', async () => {
+    await aSite();
+    const [picture, document] = [await aPicture(500), await aDocument()];
+    const get = async (name: string) => {
+      if (name === picture) await world.db.execute('delete from images where name = ?', [name]);
+      if (name === document) await world.db.execute('delete from documents where object_name = ?', [name]);
+      if (name === picture || name === document) await images().remove(name);
+      return images().get(name);
+    };
+    const { lost, manifest } = await writeBackup(source({ images: { ...images(), get } }), file());
+    expect([lost.count, manifest.deleted]).toEqual([0, [picture, document].sort()]);
+    expect((await findings()).lost).toEqual([]);
+    const there = await emptyDatabase();
+    await restore(there);
+    expect(await readContent(there)).toMatchObject({
+      images: (await readContent(world.connection)).images,
+      documents: (await readContent(world.connection)).documents,
+    });
+  });
+});
+
+describe('the marker of the storage', () => {
+  const siteIdOf = async (database: ServerParts) => {
+    const client = await openClient(database);
+    const { rows } = await client.query<{ site_id: string }>('select site_id from site_storage');
+    await client.end();
+    return rows[0]?.site_id;
+  };
+  const aBackup = async () => {
+    await aSite();
+    const { siteId } = await loadSite(world.db);
+    await backUp();
+    return siteId;
+  };
+
+  test('is new where a backup is restored into an empty place, because the copy is another site', async () => {
+    const siteId = await aBackup();
+    const there = await emptyDatabase();
+    await restore(there);
+    const marker = await restored().readMarker();
+    expect(marker).toBe(await siteIdOf(there));
+    expect(marker).not.toBe(siteId);
+    await restore(there, file(), { replaces: true });
+    expect(await restored().readMarker()).toBe(marker);
+    await rm(join(folder, 'restored'), { recursive: true });
+    await restore(there, file(), { replaces: true });
+    expect([await restored().readMarker(), await siteIdOf(there)]).toEqual([marker, marker]);
+  });
+
+  test('stays where the storage is that of the backup, as after the loss of the database', async () => {
+    const siteId = await aBackup();
+    await restored().writeMarker(siteId);
+    const there = await emptyDatabase();
+    await restore(there);
+    expect([await restored().readMarker(), await siteIdOf(there)]).toEqual([siteId, siteId]);
+  });
+
+  test('that cannot be written undoes nothing: the rows and their files are restored', async () => {
+    await aBackup();
+    const there = await emptyDatabase();
+    const writeMarker = () => Promise.reject(new Error('disk error'));
+    const options = { key: noKey, replaces: false, settlement: noSettlement };
+    await restoreBackup(file(), { connection: there, images: { ...restored(), writeMarker } }, options);
+    expect(await readFiles(restored())).toEqual(await readFiles(images()));
+    expect(await siteIdOf(there)).toBeDefined();
+  });
+
+  test('of a third site stops a restore before anything is changed', async () => {
+    await aBackup();
+    await restored().writeMarker(randomUUID());
+    const there = await emptyDatabase();
+    await expect(restore(there)).rejects.toThrow(/milik situs lain.*Tidak ada yang diubah/);
+    expect([await readState(there), await readFiles(restored())]).toEqual([{}, {}]);
+  });
 });

@@ -14,8 +14,8 @@ test.each([
   ['a role that may not change tables', withCode('42501'), /DATABASE_URL pemilik tabel/],
   ['invalid foreign keys', withCode('23503'), /rujukan yang putus/],
   ['a store that refuses the credentials', new StoreUnavailable('refused', undefined), /menolak kunci akses/],
-  ['a store that is away', new StoreUnavailable('away', undefined), /penyimpanan gambar sedang tidak menjawab/],
-  ['a full store', new StoreUnavailable('full', undefined), /penyimpanan gambar penuh/],
+  ['a store that is away', new StoreUnavailable('away', undefined), /penyimpanannya tidak menjawab/],
+  ['a full store', new StoreUnavailable('full', undefined), /penyimpanannya penuh/],
   ['an internal error', new TypeError('undefined is not a function'), /kesalahan yang tidak dikenal/],
 ])('%s is reported as what it is, without details, and that the site is unchanged', (_, error, words) => {
   const explained = explainRestoreFailure(error);

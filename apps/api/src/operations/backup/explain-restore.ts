@@ -10,6 +10,9 @@ const fileFailures: Readonly<Record<string, string>> = {
   EACCES: 'Server tidak diizinkan menulis ke foldernya. Periksa izin folder data dan folder cadangan.',
   EPERM: 'Server tidak diizinkan menulis ke foldernya. Periksa izin folder data dan folder cadangan.',
   EROFS: 'Disk server hanya dapat dibaca. Periksa disknya, lalu ulangi.',
+  EIO: 'Disk server rusak atau terlepas. Periksa disknya, lalu ulangi.',
+  EMFILE: 'Server kehabisan berkas terbuka. Tunggu sebentar, lalu ulangi.',
+  ENFILE: 'Server kehabisan berkas terbuka. Tunggu sebentar, lalu ulangi.',
 };
 
 const codeOf = (error: unknown): string =>

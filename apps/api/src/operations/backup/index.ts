@@ -1,6 +1,6 @@
-export { type BackupContext, beginBackup, listBackups, openBackup } from './backup.service.ts';
+export { type BackupContext, beginBackup, listBackups, openBackup, whenBackupsEnded } from './backup.service.ts';
 export { BackupError } from './backup-error.ts';
-export { listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
+export { keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
 export { type Key, keyFrom, type Lock, noKey } from './encryption.ts';
 export { explainBackupFailure, explainRestoreFailure } from './explain-restore.ts';
 export { backupName } from './names.ts';

@@ -45,6 +45,8 @@ export const manifestSchema = z.object({
   tables: z.array(z.object({ name, columns: z.array(name), rows: count })),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
   files: count,
+  /** Files that it does not contain, because their rows were deleted while it was made. */
+  deleted: z.array(name).optional(),
   parts: z.array(partSchema),
   /** Made with the key of the installation that wrote the backup, over all fields above; absent from older backups. */
   signature: z.object({ keyId: z.uuid(), sealedKey: z.string().max(500), mac: z.hash('sha256') }).optional(),

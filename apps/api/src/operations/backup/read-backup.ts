@@ -8,6 +8,7 @@ import { isStoredName } from '../../platform/media/index.ts';
 import { type ArchivePart, ArchiveReader } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { ageMagic, type Key, unlocking } from './encryption.ts';
+import { type FileFindings, FileRows, namesFiles } from './file-rows.ts';
 import { checkIntegrity } from './integrity.ts';
 import {
   filesPrefix,
@@ -116,17 +117,22 @@ function readManifest(bytes: Buffer): Manifest {
   return manifestSchema.parse(content);
 }
 
+/** A backup that is as it was written, and how its files compare with its rows. */
+export type VerifiedBackup = { manifest: Manifest; findings: FileFindings; siteId: string | undefined };
+
 /**
  * Reads the whole backup and compares every part with the manifest: hashes, order, rows, files. Refuses a damaged,
- * incomplete, changed or newer one (`BackupError`) without changes.
+ * incomplete, changed or newer one (`BackupError`) without changes. Every file is compared with its row.
  */
 export async function verifyBackup(
   path: string,
   key: Key,
   progress: (bytes: number) => void = () => undefined,
-): Promise<Manifest> {
+): Promise<VerifiedBackup> {
   const parts: Part[] = [];
   const rows = new Map<string, number>();
+  // Which column names a file is known only at the end.
+  const held: { table: string; bytes: Buffer }[] = [];
   let manifest: Manifest | undefined;
   let bytes = 0;
   for await (const part of readParts(path, key)) {
@@ -138,12 +144,23 @@ export async function verifyBackup(
     parts.push(describePart(part));
     const table = tableOfPart(part.name);
     if (table) rows.set(table, (rows.get(table) ?? 0) + countRows(part.bytes));
+    if (table && namesFiles(table)) held.push({ table, bytes: part.bytes });
     bytes += part.bytes.length;
     progress(bytes);
   }
   if (!manifest) throw damaged('daftar isinya tidak ada');
   requireSameParts(manifest, parts, rows);
-  return manifest;
+  return { manifest, ...compareWithRows(manifest, held) };
+}
+
+function compareWithRows({ tables, parts, deleted = [] }: Manifest, held: readonly { table: string; bytes: Buffer }[]) {
+  const columns = new Map(tables.map((table) => [table.name, table]));
+  const fileRows = new FileRows();
+  for (const { table: name, bytes } of held) {
+    const table = columns.get(name);
+    if (table) fileRows.take(table, bytes);
+  }
+  return { findings: fileRows.compare(parts, deleted), siteId: fileRows.siteId };
 }
 
 function parseManifest(bytes: Buffer): Manifest {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { LostFiles } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
 import type { Connection } from '../../database/orm.ts';
@@ -5,12 +7,13 @@ import { oldestUpgradable, readRecordedVersion } from '../../database/recorded-m
 import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import { typeOfName } from '../../platform/media/index.ts';
+import { findSiteId, forgetFiles, lostFilesOf, remakeVariants, setSiteId } from '../../platform/site-storage/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ArchivePart } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Key } from './encryption.ts';
 import { filesPrefix, type Manifest, manifestName, type Part, secretName, tableOfPart } from './manifest.ts';
-import { describePart, readParts, verifyBackup } from './read-backup.ts';
+import { describePart, readParts, type VerifiedBackup, verifyBackup } from './read-backup.ts';
 
 /** The database and storage to which a backup is restored. */
 export type RestoreTarget = { connection: Connection; images: ImageStorage };
@@ -34,8 +37,8 @@ export type Settlement = {
   after(db: Database, secret: string | undefined): Promise<void>;
 };
 
-/** What was restored; the secret only where the backup has one. */
-export type Restored = { manifest: Manifest; secret: string | undefined };
+/** What was restored, and the files that the backup lacks; the secret only where the backup has one. */
+export type Restored = { manifest: Manifest; lost: LostFiles; secret: string | undefined };
 
 /** Refuses unknown migrations, because parts of the site would be missing. */
 async function requireKnownMigrations({ migrations, application }: Manifest): Promise<void> {
@@ -57,10 +60,10 @@ export async function verifyForRestore(
   path: string,
   key: Key,
   progress: (doneBytes: number) => void = () => undefined,
-): Promise<Manifest> {
-  const manifest = await verifyBackup(path, key, progress);
-  await requireKnownMigrations(manifest);
-  return manifest;
+): Promise<VerifiedBackup> {
+  const verified = await verifyBackup(path, key, progress);
+  await requireKnownMigrations(verified.manifest);
+  return verified;
 }
 
 const assertionFor =
@@ -78,6 +81,19 @@ const assertionFor =
       );
     }
   };
+
+/**
+ * The id that the restored site has: that of the storage, where it is the replaced site's or that of the backup, else
+ * the replaced site's or a new one. A copy of a site in another storage is another site. Refuses the storage of a third
+ * one, which would lose its files.
+ */
+function chooseSiteId(marker: string | undefined, replaced: string | undefined, saved: string | undefined): string {
+  if (marker === undefined) return replaced ?? randomUUID();
+  if (marker === replaced || marker === saved) return marker;
+  throw new BackupError(
+    'Tempat penyimpanan gambar dan berkas ini milik situs lain. Periksa DATA_DIR atau S3_BUCKET, atau pilih tempat yang kosong. Tidak ada yang diubah.',
+  );
+}
 
 /** Stores pictures next to existing ones. */
 class PictureStore {
@@ -196,9 +212,19 @@ export async function restoreBackup(
   { connection, images }: RestoreTarget,
   { key, replaces, settlement, progress = () => undefined }: RestoreOptions,
 ): Promise<Restored> {
-  const manifest = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
+  const {
+    manifest,
+    findings,
+    siteId: saved,
+  } = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
   const assertReplaceable = assertionFor(replaces);
-  await inspectDatabase(connection, { assertReplaceable, before: (db) => settlement.before(db, manifest) });
+  let replaced: string | undefined;
+  const before = async (db: Database) => {
+    await settlement.before(db, manifest);
+    replaced = await findSiteId(db);
+  };
+  await inspectDatabase(connection, { assertReplaceable, before });
+  const siteId = chooseSiteId(await images.readMarker(), replaced, saved);
   const pictures = await PictureStore.open(images);
   try {
     const secret = await storeFiles(readParts(path, key), manifest, pictures, (doneBytes) =>
@@ -206,15 +232,23 @@ export async function restoreBackup(
     );
     await refillDatabase(connection, manifest, {
       assertReplaceable,
-      before: (db) => settlement.before(db, manifest),
+      before,
       async fill(open) {
         const filler = new Filler(manifest, open);
         await readVerified(readParts(path, key), manifest, (part, bytes) => filler.take(part, bytes));
         await filler.finishTable();
       },
-      after: (db) => settlement.after(db, secret),
+      async after(db) {
+        await forgetFiles(db, manifest.deleted ?? []);
+        await remakeVariants(db, findings.withoutVariants);
+        await setSiteId(db, siteId);
+        await settlement.after(db, secret);
+      },
     });
-    return { manifest, secret };
+    // Last: a storage with the marker of a site that does not exist would be refused. The restore is committed, so a
+    // failure does not undo it: the next start writes the marker.
+    await images.writeMarker(siteId).catch(() => undefined);
+    return { manifest, lost: lostFilesOf(findings.lost), secret };
   } catch (error) {
     if (isRolledBack(error)) await pictures.removeAdded();
     throw error;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { backupTexts } from '@madrasah/contract';
+import { backupTexts, noLostFiles } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -49,7 +49,7 @@ async function checkAndRestart(
 ): Promise<void> {
   const { folder, lock } = settings;
   try {
-    const manifest = await verifyForRestore(join(folder, record.name), keyFrom(lock));
+    const { manifest } = await verifyForRestore(join(folder, record.name), keyFrom(lock));
     const keys = await readSealedKeys(openDatabase());
     requireTrusted(manifest, { sealer, keys }, record.acceptsForeign);
     await writeRestoreRecord(folder, { ...record, state: 'replacing' });
@@ -104,7 +104,7 @@ export async function concludeRestore(folder: string, { openDatabase, now }: Pic
     return writeRestoreRecord(folder, { ...record, at, state: 'failed', reason: interrupted });
   }
   const db = openDatabase();
-  await endRestoredRun(db, now());
+  await endRestoredRun(db, record.report?.lostFiles ?? noLostFiles, now());
   const subject = { id: record.name, title: record.name };
   const doing = { action: 'backup.restore', subject, keepsAddress: false } as const;
   await recordActivity({ db, now, address: '', actor: await findRequester(db, record) }, doing);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, type NamedBackup, readBackupName } from './names.ts';
+import { backupName, incompleteName, type NamedBackup, readBackupName } from './names.ts';
 import { chooseOutdated } from './retention.ts';
 
 const dayMs = 86_400_000;
@@ -8,7 +8,7 @@ const rule = { days: 7, weeks: 4, months: 12 };
 
 const made = (daysAgo: number, kind: NamedBackup['kind'] = 'scheduled'): NamedBackup => {
   const at = new Date(newest.getTime() - daysAgo * dayMs);
-  return { name: backupName(at, kind, false), at, kind, isLocked: false };
+  return { name: backupName(at, kind, false), at, kind, isLocked: false, isWhole: true };
 };
 
 test('of two years of nightly backups the last seven days, four weeks and twelve months are kept', () => {
@@ -45,7 +45,23 @@ test('a name contains when and why a backup was made', () => {
   for (const kind of ['manual', 'scheduled', 'beforeUpdate', 'beforeRestore'] as const) {
     for (const isLocked of [true, false]) {
       const name = backupName(at, kind, isLocked);
-      expect(readBackupName(name)).toEqual({ name, at, kind, isLocked });
+      expect(readBackupName(name)).toEqual({ name, at, kind, isWhole: true, isLocked });
     }
   }
+});
+
+test('a backup that is not whole is recognised by its name', () => {
+  const at = new Date('2026-11-22T19:00:05Z');
+  for (const isLocked of [true, false]) {
+    const name = incompleteName(backupName(at, 'scheduled', isLocked));
+    expect(readBackupName(name)).toEqual({ name, at, kind: 'scheduled', isLocked, isWhole: false });
+  }
+});
+
+test('backups that are not whole replace no whole one, and the newest three of them are kept', () => {
+  const incomplete = (daysAgo: number, kind: NamedBackup['kind']) => ({ ...made(daysAgo, kind), isWhole: false });
+  const whole = [made(11), made(10), made(9, 'beforeUpdate')];
+  const others = [1, 2, 3, 4, 5].map((daysAgo) => incomplete(daysAgo, daysAgo % 2 ? 'scheduled' : 'beforeUpdate'));
+  const few = { days: 2, weeks: 0, months: 0 };
+  expect(chooseOutdated([...others, ...whole], few, 'Asia/Jakarta')).toEqual(others.slice(3));
 });

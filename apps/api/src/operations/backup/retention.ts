@@ -5,6 +5,8 @@ export type Retention = { days: number; weeks: number; months: number };
 
 /** How many backups before updates are kept. */
 const keptBeforeUpdates = 3;
+/** How many backups that are not whole are kept: they replace no whole one. */
+const keptIncomplete = 3;
 
 type Period = (day: string) => string;
 const dayItself: Period = (day) => day;
@@ -33,8 +35,10 @@ export function chooseOutdated(
 ): NamedBackup[] {
   const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const scheduled = newestFirst.filter(({ kind }) => kind === 'scheduled');
-  const beforeUpdates = newestFirst.filter(({ kind }) => kind === 'beforeUpdate');
+  const automatic = newestFirst.filter(({ kind }) => kind === 'scheduled' || kind === 'beforeUpdate');
+  const incomplete = automatic.filter(({ isWhole }) => !isWhole);
+  const scheduled = automatic.filter(({ kind, isWhole }) => kind === 'scheduled' && isWhole);
+  const beforeUpdates = automatic.filter(({ kind, isWhole }) => kind === 'beforeUpdate' && isWhole);
   const by = (period: Period) => (backup: NamedBackup) => period(dayFormat.format(backup.at));
 
   const kept = new Set([
@@ -43,6 +47,7 @@ export function chooseOutdated(
     ...newestOf(scheduled, weeks, by(weekOf)),
     ...newestOf(scheduled, months, by(monthOf)),
     ...beforeUpdates.slice(0, keptBeforeUpdates),
+    ...incomplete.slice(0, keptIncomplete),
   ]);
-  return [...scheduled, ...beforeUpdates].filter((backup) => !kept.has(backup));
+  return [...scheduled, ...beforeUpdates, ...incomplete].filter((backup) => !kept.has(backup));
 }

@@ -2,16 +2,19 @@ import { access, stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
+import type { LostFiles } from '@madrasah/contract';
 import type { Connection } from '../../database/orm.ts';
 import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { Sealer } from '../../platform/installation/index.ts';
+import { lostFilesOf } from '../../platform/site-storage/index.ts';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Lock, locking } from './encryption.ts';
 import { explainFileFailure } from './explain-restore.ts';
+import { FileRows, namesFiles } from './file-rows.ts';
 import { addIntegrity } from './integrity.ts';
 import {
   filesPrefix,
@@ -25,6 +28,7 @@ import {
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
 import { signManifest } from './signature.ts';
+import { prepareSigningKey } from './signing-key.ts';
 
 /** The source of a backup. */
 export type BackupSource = {
@@ -33,7 +37,7 @@ export type BackupSource = {
   /** The application's version. */
   application: string;
   now: Date;
-  /** Decrypts the key that signs the backup; without it the backup is not signed. */
+  /** Decrypts or creates the key that signs the backup; without it the backup is not signed. */
   sealer?: Sealer | undefined;
   /** The secret that signs tokens; only where it is requested. */
   secret?: string | undefined;
@@ -50,8 +54,8 @@ type WriteOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The result: the size of the file, and its manifest. */
-export type WrittenBackup = { bytes: number; manifest: Manifest };
+/** The result: the size of the file, its manifest, and the files that it should contain and does not. */
+export type WrittenBackup = { bytes: number; manifest: Manifest; lost: LostFiles };
 
 /** Writes parts into the container, one after the other, and records them. */
 class PartWriter {
@@ -75,8 +79,12 @@ class PartWriter {
   }
 }
 
-/** Writes a table's rows as parts; returns their number. */
-async function addTable(parts: PartWriter, snapshot: Snapshot, table: StoredTable): Promise<number> {
+/** Writes a table's rows as parts and notes which files they name; returns their number. */
+async function addTable(
+  { parts, fileRows }: { parts: PartWriter; fileRows: FileRows },
+  snapshot: Snapshot,
+  table: StoredTable,
+): Promise<number> {
   let rows = 0;
   let index = 0;
   let held: Buffer[] = [];
@@ -94,6 +102,7 @@ async function addTable(parts: PartWriter, snapshot: Snapshot, table: StoredTabl
   };
   for await (const chunk of snapshot.readRows(table)) {
     rows += countRows(chunk);
+    fileRows.take(table, chunk);
     held.push(chunk);
     heldBytes += chunk.length;
     if (heldBytes >= largest.part / 2) await flush();
@@ -105,28 +114,33 @@ async function addTable(parts: PartWriter, snapshot: Snapshot, table: StoredTabl
 const isMissing = (error: unknown) =>
   error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
 
-/** Writes every stored picture, except those that are removed meanwhile. Returns their number. */
+/** Writes the files that the rows name, as far as the storage has them. Returns those without a file. */
 async function addFiles(
   parts: PartWriter,
   images: ImageStorage,
-  { progress, activity }: { progress: (done: number, total: number) => void; activity: () => void },
-) {
-  const names: string[] = [];
-  for await (const name of images.list()) {
-    names.push(name);
-    activity();
-  }
-  names.sort();
-  let written = 0;
+  { fileRows, progress }: { fileRows: FileRows; progress: (done: number, total: number) => void },
+): Promise<string[]> {
+  const { names } = fileRows;
+  const missing: string[] = [];
   for (const [index, name] of names.entries()) {
     const bytes = await images.get(name).catch((error) => (isMissing(error) ? undefined : Promise.reject(error)));
-    if (bytes) {
-      await parts.add(`${filesPrefix}${name}`, bytes);
-      written += 1;
-    }
+    if (bytes) await parts.add(`${filesPrefix}${name}`, bytes);
+    else if (fileRows.has(name)) missing.push(name);
     progress(index + 1, names.length);
   }
-  return written;
+  return missing;
+}
+
+/** Those of the names whose rows were deleted since the rows were read. */
+async function findDeleted(connection: Connection, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const present = new FileRows();
+  await withSnapshot(connection, async (snapshot) => {
+    for (const table of snapshot.tables.filter(({ name }) => namesFiles(name))) {
+      for await (const chunk of snapshot.readRows(table)) present.take(table, chunk);
+    }
+  });
+  return names.filter((name) => !present.has(name));
 }
 
 const nothing = () => undefined;
@@ -137,20 +151,23 @@ async function fill(
   { progress = nothing, activity = nothing }: WriteOptions,
 ) {
   const parts = new PartWriter(archive, activity);
+  const fileRows = new FileRows();
+  if (source.sealer) await prepareSigningKey(source.connection, source.sealer, source.now);
   const content = await withSnapshot(source.connection, async (snapshot) => {
     const tables: Manifest['tables'] = [];
     for (const [index, table] of snapshot.tables.entries()) {
-      tables.push({ ...table, rows: await addTable(parts, snapshot, table) });
+      tables.push({ ...table, rows: await addTable({ parts, fileRows }, snapshot, table) });
       progress({ step: 'tables', done: index + 1, total: snapshot.tables.length });
     }
     const { server, migrations, sequences, installationKeys } = snapshot;
     return { state: { server, migrations, sequences, tables }, installationKeys };
   });
   // After the rows: every picture in a row was stored before that row.
-  const files = await addFiles(parts, source.images, {
+  const missing = await addFiles(parts, source.images, {
+    fileRows,
     progress: (done, total) => progress({ step: 'files', done, total }),
-    activity,
   });
+  const deleted = await findDeleted(source.connection, missing);
   if (source.secret !== undefined) await parts.add(secretName, Buffer.from(source.secret));
 
   const unsigned: Manifest = {
@@ -158,13 +175,14 @@ async function fill(
     application: source.application,
     createdAt: source.now.toISOString(),
     ...content.state,
-    files,
+    files: parts.parts.filter(({ name }) => name.startsWith(filesPrefix)).length,
+    ...(deleted.length > 0 && { deleted }),
     parts: parts.parts,
   };
   const manifest = signManifest(unsigned, content.installationKeys, source.sealer);
   await parts.put(manifestName, Buffer.from(JSON.stringify(manifest)));
   archive.finish();
-  return manifest;
+  return { manifest, lost: lostFilesOf(fileRows.compare(parts.parts, deleted).lost) };
 }
 
 const compressing = () =>
@@ -198,10 +216,10 @@ export async function writeBackup(
   try {
     const filled = fill(archive, source, options);
     filled.catch(nothing); // The error is thrown below.
-    const manifest = await Promise.race([filled, stored.then(() => filled)]);
+    const { manifest, lost } = await Promise.race([filled, stored.then(() => filled)]);
     await stored;
     const { size: bytes } = await stat(path);
-    return { bytes, manifest };
+    return { bytes, manifest, lost };
   } catch (error) {
     archive.fail(error);
     // An error of the disk is the cause; that the archive was closed is only its consequence.

@@ -220,7 +220,9 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sample_articles',
     'sample_entries',
     'sample_users',
+    'site_storage',
     'tolerated_signs',
+    'withdrawals',
   ],
 };
 

@@ -155,7 +155,7 @@ describe('an export', () => {
     readPicture = () => Promise.reject(new StoreUnavailable('away', undefined));
     const job = await exportAll(await anAdmin());
     expect(job).toMatchObject({ state: 'failed', file: null });
-    expect(job.failure).toMatch(/penyimpanan gambar sedang tidak menjawab/);
+    expect(job.failure).toMatch(/belum dapat dibaca .*: tempat penyimpanannya tidak menjawab/);
     expect(await filesThere()).toEqual([]);
   });
 

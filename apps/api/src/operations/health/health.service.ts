@@ -2,13 +2,15 @@ import { type Health, type HealthChecks, type HealthState, limits } from '@madra
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { readClockReports } from '../../platform/clock/index.ts';
 import { countQueued, type ProcessJobState, type RecurringState, readRecurring } from '../../platform/jobs/index.ts';
 import { countMessages, findMailMoments } from '../../platform/mail/index.ts';
 import { countWithoutVariants } from '../../platform/media/index.ts';
+import { confirmStorage, readComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { readDiskSpace } from '../../shared/files/disk-space.ts';
-import { faultIn } from '../../shared/image-storage.ts';
+import { findWriteFault } from '../../shared/files/try-writing.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -57,24 +59,32 @@ async function readServer(db: Database) {
 }
 
 async function placesOf({ vitals, backups }: HealthContext) {
-  const data = await readDiskSpace(vitals.dataDir);
+  const { folder } = backups.settings;
+  const lookAt = async (path: string) => ({
+    ...(await readDiskSpace(path)),
+    fault: await findWriteFault(path, checkMs / 2),
+  });
+  const data = await lookAt(vitals.dataDir);
   // Its folder is created with the first backup.
-  const kept = await readDiskSpace(backups.settings.folder).catch(() => undefined);
+  const kept = await lookAt(folder).catch(() => undefined);
   return [{ place: 'data' as const, ...data }, ...(kept ? [{ place: 'backups' as const, ...kept }] : [])];
 }
 
-/** The state of the object store after another call; null where pictures are files. */
+/** The state of the storage after something was written to it. */
 async function readStore({ images }: HealthContext) {
-  const hasAnswered = await readInTime(checkMs / 2, () => images.check().then(() => true));
-  const status = images.readStatus();
-  if (!status) {
-    if (!hasAnswered) throw new Error('the folder of pictures cannot be read');
-    return null;
-  }
-  const { place, lastSuccessAt, lastFailure } = status;
+  const use = () => images.check().then(() => images.tryWriting());
+  const outcome = await readInTime(checkMs / 2, () =>
+    use().then(
+      () => 'works' as const,
+      (error: unknown) => error,
+    ),
+  );
+  const { place, fault, lastSuccessAt, lastFailure } = images.readStatus();
+  // An error that says nothing about the storage.
+  if (outcome instanceof Error && !fault) throw outcome;
   return {
     place,
-    fault: hasAnswered ? null : (faultIn(status) ?? ('away' as const)),
+    fault: outcome === 'works' ? null : (fault ?? ('away' as const)),
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
     lastFailureAt: lastFailure?.at.toISOString() ?? null,
     lastFault: lastFailure?.fault ?? null,
@@ -125,7 +135,8 @@ const checks: Checks = {
   async disk(context) {
     const places = await placesOf(context);
     const free = Math.min(...places.map(({ freeBytes }) => freeBytes));
-    return { state: stateOf(free < fewBytes / 10, free < fewBytes), facts: { places } };
+    const isUnwritable = places.some(({ fault }) => fault !== null);
+    return { state: stateOf(isUnwritable || free < fewBytes / 10, free < fewBytes), facts: { places } };
   },
 
   async backup(context) {
@@ -185,8 +196,12 @@ const checks: Checks = {
 
   async pictures(context) {
     const store = await readStore(context);
-    const withoutVariants = await countWithoutVariants(context.openDatabase());
-    return { state: stateOf(store?.fault != null, false), facts: { withoutVariants, store } };
+    const db = context.openDatabase();
+    const withoutVariants = await countWithoutVariants(db);
+    const comparison = await readComparison(db);
+    const compared = comparison && { at: comparison.comparedAt.toISOString(), lost: comparison.lost };
+    const isBroken = store.fault !== null || (compared !== null && compared.lost.count > 0);
+    return { state: stateOf(isBroken, false), facts: { withoutVariants, store, compared } };
   },
 
   async process({ vitals }) {
@@ -249,4 +264,12 @@ export async function checkHealth(context: HealthContext, withinMs: number = che
     ),
     checks: found,
   };
+}
+
+/** Has the site use a storage without a marker, which an administrator has looked at. */
+export async function confirmSiteStorage(context: StaffContext & Pick<Services, 'openDatabase'>): Promise<void> {
+  // Logged first, so that nothing is used without a log entry.
+  const subject = { id: 'storage', title: '' };
+  await recordActivity(context, { action: 'backup.confirmStorage', subject });
+  await confirmStorage(context);
 }

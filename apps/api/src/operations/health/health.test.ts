@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import { healthResponse, limits } from '@madrasah/contract';
+import { healthResponse, limits, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeOldReports, reportClockEvent, reportProcess } from '../../platform/clock/index.ts';
+import { diskStorage, ofSite } from '../../platform/media/index.ts';
+import { compareAndNote, loadSite } from '../../platform/site-storage/index.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { Services } from '../../trpc/context.ts';
 import { checkHealth } from './health.service.ts';
 
@@ -76,6 +79,7 @@ test('the object store is reported with its host, its last success and its last 
     state: 'well',
     facts: { store: { place, fault: null, lastSuccessAt: expect.any(String), lastFault: null } },
   });
+  expect(store.requests).toContain('PUT /gambar/.madrasah-trial');
   store.refuse({ status: 403, code: 'InvalidAccessKeyId' });
   const failing = { fault: 'refused', lastFault: 'refused', lastFailureAt: expect.any(String) };
   expect(await lookAtPictures()).toMatchObject({ state: 'broken', facts: { store: failing } });
@@ -222,4 +226,58 @@ test('errors in the log are counted for a day', async () => {
   expect(await lookAtFaults()).toMatchObject({ state: 'attention', facts: { count: 1 } });
   world.advanceTime(24 * 60 * 60_000);
   expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });
+});
+
+describe('the storage of pictures and files', () => {
+  const disk = () => diskStorage(world.uploads);
+  const ofThisSite = async () => ofSite(disk(), (await loadSite(world.db)).siteId);
+  const pictures = async (images: ImageStorage) => (await look({ images })).checks.pictures;
+  beforeEach(() => rm(world.uploads, { recursive: true, force: true }));
+
+  test('is broken without the marker or with that of another site, which is what its fault says', async () => {
+    const images = await ofThisSite();
+    expect(await pictures(images)).toMatchObject({ state: 'broken', facts: { store: { fault: 'unmarked' } } });
+    await disk().writeMarker(randomUUID());
+    expect(await pictures(images)).toMatchObject({ state: 'broken', facts: { store: { fault: 'otherSite' } } });
+    await disk().writeMarker((await loadSite(world.db)).siteId);
+    expect(await pictures(images)).toMatchObject({ state: 'well', facts: { store: { fault: null, place: null } } });
+  });
+
+  test('is broken while files are missing, with their number and the first names', async () => {
+    const images = await ofThisSite();
+    await disk().writeMarker((await loadSite(world.db)).siteId);
+    await world.db.execute(
+      `insert into images (name, type, width, height, bytes, created_at) values ('ab/x.jpg', 'image/jpeg', 1, 1, 1, now())`,
+    );
+    await compareAndNote({ openDatabase: () => world.db, images, now: () => world.now });
+    const lost = { count: 1, names: ['ab/x.jpg'] };
+    expect(await pictures(images)).toMatchObject({
+      state: 'broken',
+      facts: { store: { fault: null }, compared: { at: world.now.toISOString(), lost } },
+    });
+    const ready = (await world.app.inject('/api/ready')).json();
+    expect(ready).toMatchObject({ status: 'ok', missingFiles: 1 });
+  });
+
+  test('can be confirmed by an administrator with a recent password, which is logged', async () => {
+    const headers = await world.signIn({ role: 'admin' });
+    const confirm = () =>
+      world.app.inject({ method: 'POST', url: '/api/system-health/confirm-storage', headers, payload: {} });
+    const images = await ofThisSite();
+    await expect(images.check()).rejects.toThrow();
+    expect((await confirm()).statusCode).toBe(200);
+    await images.check();
+    const logged = await world.db.execute("select action from activities where action = 'backup.confirmStorage'");
+    expect(logged).toHaveLength(1);
+    await disk().writeMarker(randomUUID());
+    const refused = await confirm();
+    expect([refused.statusCode, refused.json().message]).toEqual([503, texts.upload.storeFaults.otherSite]);
+    world.advanceTime(16 * 60_000);
+    expect((await confirm()).json().code).toBe('REAUTHENTICATION_REQUIRED');
+  });
+});
+
+test('a data folder that cannot be written is broken, and where it is said which one', async () => {
+  const { checks } = await look(ofProcess({ dataDir: '/sys/kernel' }));
+  expect(checks.disk).toMatchObject({ state: 'broken', facts: { places: [{ place: 'data', fault: 'denied' }] } });
 });

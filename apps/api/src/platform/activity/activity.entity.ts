@@ -2,6 +2,9 @@ import { type ActivityAction, type ActivityChange, type ActivityKind, apiKeyLimi
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
+/** Whether a row contains an e-mail address anywhere. Few do, so they have an index of their own. */
+export const addressCondition = `("changes"::text like '%@%' or "subject_title" like '%@%' or "actor_name" like '%@%')`;
+
 /**
  * An entry of the activity log. Rows are added, may be redacted, and are removed at the age that staff choose; a
  * trigger refuses every other change (see the migration). There are no foreign keys, because the log outlives accounts
@@ -46,6 +49,15 @@ const ActivitySchema = defineEntity({
       name: 'activities_owner_index',
       expression:
         'create index "activities_owner_index" on "activities" ("owner_id", "at" desc, "id" desc) where "owner_id" is not null',
+    },
+    // For the search for personal data.
+    {
+      name: 'activities_subject_index',
+      expression: 'create index "activities_subject_index" on "activities" ("subject_id")',
+    },
+    {
+      name: 'activities_address_index',
+      expression: `create index "activities_address_index" on "activities" ("id") where ${addressCondition}`,
     },
   ],
 });

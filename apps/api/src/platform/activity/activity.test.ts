@@ -51,12 +51,11 @@ async function doBackups(admin: Caller) {
   const context = { ...world.services, actor: null, address: '', log: { error: () => undefined } };
   const made = await beginBackup(context, 'manual');
   await made?.ended;
-  const list = () => {
-    throw new Error('disk full');
-  };
-  await (await beginBackup({ ...context, images: { ...world.services.images, list } }, 'scheduled'))?.ended;
+  const noDatabase = { ...world.backups, connection: { ...world.connection, dbName: 'none' } };
+  await (await beginBackup({ ...context, backups: noDatabase }, 'scheduled'))?.ended;
   const name = made?.name ?? '';
   await admin.backups.link({ name });
+  await admin.health.confirmStorage();
   await admin.backups.restore({ name, confirmation: restoreConfirmation });
   await vi.waitUntil(() => world.restarts > 0, patience);
   await startAfterRestore(name);

@@ -6,7 +6,7 @@ import { aPdf } from '../../../test/files.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeUnusedFiles } from '../../content/files/index.ts';
-import type { ImageStorage } from '../../shared/image-storage.ts';
+import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
 import { runDue } from '../jobs/index.ts';
 import { diskStorage, requestSweep, sweepJob } from '../media/index.ts';
 import { type DocumentRules, removeDocumentJob, storeDocument } from './index.ts';
@@ -111,8 +111,11 @@ function aStorage(ready: Promise<void>): ImageStorage {
     getPart: none,
     remove: none,
     list: async function* () {},
+    readMarker: none,
+    writeMarker: none,
     check: async () => {},
-    readStatus: () => null,
+    tryWriting: none,
+    readStatus: () => new StoreRecord().read(null),
     urlOf: (name) => name,
     nameOf: () => undefined,
   };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled } from '../../database/query.ts';
 import type { StoredJob } from './definitions.ts';
-import { after, leaseMs } from './queue.ts';
+import { leaseMs } from './heartbeat.ts';
+import { after, storeJobs, storeLeaseMs } from './queue.ts';
 import { nextRun } from './schedule.ts';
 
 /** The latest time at which a job can be due: its schedule's next time, or the longest pause after a failure. */
@@ -25,7 +26,9 @@ export function correctDueTimes(
 ): Promise<number> {
   const latest = jobs.map((job) => ({ name: job.name, due: latestDue(job, timeZone, now) }));
   const tolerated = sql`${limits.clock.toleranceMs} * interval '1 millisecond'`;
-  const [time, lease] = [sql`${now}::timestamptz`, sql`${after(now, leaseMs)}::timestamptz`];
+  const time = sql`${now}::timestamptz`;
+  const lease = sql`(case when wrong.name = any(${[...storeJobs]}::text[])
+    then ${after(now, storeLeaseMs)}::timestamptz else ${after(now, leaseMs)}::timestamptz end)`;
   return changeRows(
     db,
     compiled(sql`

@@ -19,10 +19,10 @@ export type Attempt = {
   key: string;
   /** 1 for the first one. */
   number: number;
-  /** Aborts when the process stops, or when the lease was lost. */
+  /** Aborts when the process stops, when the lease was lost, or when the attempt makes no progress. */
   signal: AbortSignal;
-  /** Extends the lease. Call it after each progress: few calls reach the database. Throws when the lease was lost. */
-  renew(): Promise<void>;
+  /** Records progress; without any for three minutes the attempt is aborted. */
+  progress(): void;
 };
 
 /** Waits `firstMs` after the first failure, `factor` times as long after each further one, at most `longestMs`. */

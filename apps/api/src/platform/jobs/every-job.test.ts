@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import { WatchedFolder } from '../../shared/files/try-writing.ts';
 import { backgroundJobs } from '../../startup/jobs.ts';
 import { correctDueTimes } from './correct-due-times.ts';
 import { runDue } from './index.ts';
@@ -8,17 +9,20 @@ import { addRecurring } from './recurring.ts';
 import { nextRun } from './schedule.ts';
 
 const world = aWorld();
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const timeZone = 'Asia/Jakarta';
 
 const recurringJobs = () =>
   backgroundJobs({
     services: world.services,
+    storage: world.services.images,
     tokens: world.app.tokens,
     mailServer: undefined,
     publicOrigin: 'http://madrasah.test',
     uploads: world.uploads,
     dataDir: world.uploads,
+    dataFolder: new WatchedFolder(world.uploads, minute),
     readClockSkewMs: () => 0,
     log: silentLog,
   }).filter((job) => job.kind === 'recurring');

@@ -1,8 +1,9 @@
 export type { Attempt, JobDefinition, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
+export { LeaseEndedError, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
 export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
 export { Leadership } from './leadership.ts';
-export { Lease, LeaseEndedError, StalledError } from './lease.ts';
+export { Lease } from './lease.ts';
 export { enqueue, isLeased } from './queue.ts';
 export type { JobContext } from './run-attempt.ts';
 export { runDue } from './run-due.ts';

@@ -8,8 +8,9 @@ import { aWorld } from '../../../test/world.ts';
 import { readClockReports } from '../clock/index.ts';
 import { correctDueTimes } from './correct-due-times.ts';
 import type { Attempt, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
+import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
 import { enqueue, isLeased, JobRunner, Leadership, Lease, readRecurring, runDue } from './index.ts';
-import { claimJob, leaseMs, renewJob } from './queue.ts';
+import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
 import { addRecurring } from './recurring.ts';
 import { lastRun, nextRun } from './schedule.ts';
 
@@ -47,6 +48,27 @@ function aRecorder(
     return outcome(attempt);
   }, changes);
   return { ran, job, runDue: () => runDue(context(), [job]) };
+}
+
+/** Lets the heartbeats be given by the test instead of the time that passes. */
+async function withBeats(work: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** One heartbeat of the running job; returns when its lease is renewed. */
+async function beat() {
+  world.advanceTime(beatMs);
+  await vi.advanceTimersByTimeAsync(beatMs);
+  const isRenewed = sql`select leased_until = ${new Date(world.now.getTime() + leaseMs)} as renewed from jobs`;
+  for (;;) {
+    const [job] = await world.db.execute<{ renewed: boolean }[]>(isRenewed);
+    if (job?.renewed) return;
+  }
 }
 
 describe('a queued job', () => {
@@ -136,24 +158,55 @@ describe('a queued job', () => {
     expect([written, await stored()]).toEqual([['the second'], []]);
   });
 
-  test('keeps its lease while it renews it after progress, and is notified when the lease is lost', async () => {
+  test('keeps its lease while its process lives, and is notified when the lease is lost', async () => {
     await add('one');
     const other = aRecorder();
     let wasAborted = false;
-    const slow = aJob(async ({ renew, signal }) => {
-      for (let step = 0; step < 4; step += 1) {
-        world.advanceTime(leaseMs - 1);
-        await renew();
-        await other.runDue();
+    const slow = aJob(async ({ signal, progress }) => {
+      for (let step = 0; step < 40; step += 1) {
+        progress();
+        await beat();
       }
+      await other.runDue();
+      expect(other.ran).toEqual([]);
       world.advanceTime(leaseMs);
       await other.runDue();
-      await expect(renew()).rejects.toThrow('another process');
-      wasAborted = signal.aborted;
+      await vi.advanceTimersByTimeAsync(beatMs);
+      await vi.waitUntil(() => signal.aborted, patience);
+      wasAborted = signal.reason instanceof LeaseEndedError;
       return undefined;
     });
-    await runDue(context(), [slow]);
+    await withBeats(() => runDue(context(), [slow]));
     expect([other.ran, wasAborted]).toEqual([['one'], true]);
+  });
+
+  test('has three minutes for a step without progress; then it is aborted and taken by another process', async () => {
+    await add('one');
+    const other = aRecorder();
+    const reasons: unknown[] = [];
+    const slow = aJob(async ({ signal, progress }) => {
+      await beat();
+      progress();
+      for (let silentMs = 0; silentMs < 3 * minute; silentMs += beatMs) await beat();
+      reasons.push(signal.reason);
+      await vi.advanceTimersByTimeAsync(beatMs);
+      reasons.push(signal.reason);
+      world.advanceTime(leaseMs);
+      await other.runDue();
+      return undefined;
+    });
+    await withBeats(() => runDue(context(), [slow]));
+    expect([other.ran, reasons]).toEqual([['one'], [undefined, expect.any(StalledError)]]);
+  });
+
+  test('whose effect a store may still carry out after the death of its process is not taken for three minutes', async () => {
+    await enqueue(world.db, { name: 'images.remove', keys: ['one'], runAt: world.now });
+    const claim = () => claimJob(world.db, ['images.remove'], world.now);
+    expect(await claim()).toMatchObject({ key: 'one' });
+    world.advanceTime(storeLeaseMs - 1);
+    expect(await claim()).toBeUndefined();
+    world.advanceTime(1);
+    expect(await claim()).toMatchObject({ key: 'one', attempts: 2 });
   });
 
   test('that is added again while it runs, runs again', async () => {
@@ -343,7 +396,9 @@ describe('a lease', () => {
     await first?.release();
     expect(await isLeased(world.db, 'import.run', '', world.now)).toBe(false);
     const dead = await Lease.take(world.services, 'import.run');
-    world.advanceTime(minute);
+    world.advanceTime(leaseMs - 1);
+    expect(await Lease.take(world.services, 'import.run')).toBeUndefined();
+    world.advanceTime(1);
     const next = await Lease.take(world.services, 'import.run');
     expect(next).toBeDefined();
     await dead?.release();
@@ -393,7 +448,7 @@ describe('with computers whose clocks differ by eleven minutes', () => {
     if (!holder || !other) throw new Error('no clocks');
     const take = ({ now }: typeof holder) => Lease.take({ ...world.services, now }, 'import.run');
     const lease = await take(holder);
-    clocks.pass(minute - 1);
+    clocks.pass(leaseMs - 1);
     expect(await take(other)).toBeUndefined();
     clocks.pass(1);
     const next = await take(other);
@@ -454,17 +509,16 @@ describe('a clock that was ahead and is right again', () => {
   test('a running job renews its lease although the clock was set back', async () => {
     await add('one');
     world.advanceTime(hour);
-    const job = aJob(async ({ renew }) => {
+    const job = aJob(async () => {
       world.advanceTime(-hour);
       await correct(job);
-      world.advanceTime(minute);
-      await renew();
+      await beat();
       world.advanceTime(leaseMs - 1);
       await other.runDue();
       return undefined;
     });
     const other = aRecorder();
-    await runDue(context(), [job]);
+    await withBeats(() => runDue(context(), [job]));
     expect([other.ran, await stored()]).toEqual([[], []]);
   });
 
@@ -502,7 +556,8 @@ describe('a clock that was ahead and is right again', () => {
           (gen_random_uuid(), 'mail.removeOld', '', ${new Date(world.now.getTime() + hour + lateMs)}, null,
             ${new Date(world.now.getTime() + lateMs)}, null),
           (gen_random_uuid(), 'notices.write', '', null, null, null, ${new Date(world.now.getTime() + lateMs)}),
-          (gen_random_uuid(), 'import.run', '', null, ${new Date(world.now.getTime() + leaseMs + lateMs)}, null, null)`,
+          (gen_random_uuid(), 'import.run', '', null, ${new Date(world.now.getTime() + leaseMs + lateMs)}, null, null),
+          (gen_random_uuid(), 'images.remove', 'one', null, ${new Date(world.now.getTime() + storeLeaseMs + lateMs)}, null, null)`,
       );
     await put(minute);
     const before = await readJobs();
@@ -510,7 +565,7 @@ describe('a clock that was ahead and is right again', () => {
     expect(await readJobs()).toEqual(before);
     await world.db.execute(sql`delete from jobs`);
     await put(minute + 1);
-    expect(await correct(job, daily)).toBe(4);
+    expect(await correct(job, daily)).toBe(5);
     expect(await correct(job, daily)).toBe(0);
   });
 

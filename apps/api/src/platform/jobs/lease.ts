@@ -4,18 +4,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
+import { Heartbeat, leaseMs } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 import { after } from './queue.ts';
 
 const queries = queriesOf<JobTables>();
 
 type LeaseContext = { openDatabase: () => Database; now: Clock };
-
-/** The lease ends this long after the last progress that was stored. */
-const holdMs = 60_000;
-const beatMs = 15_000;
-/** Work without progress for so many heartbeats is aborted: what it waits for does not respond. */
-const mostSilentBeats = 8;
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
 export async function takeLease(db: Database, name: JobName, id: string, times: { now: Date; until: Date }) {
@@ -42,81 +37,35 @@ export async function takeLease(db: Database, name: JobName, id: string, times: 
 export const releaseLease = (db: Database, name: JobName, id: string): Promise<number> =>
   changeRows(db, queries.deleteFrom('jobs').where('name', '=', name).where('key', '=', '').where('lease', '=', id));
 
-/** Work stopped because it made no progress. */
-export class StalledError extends Error {
-  constructor() {
-    super('no progress for two minutes');
-  }
-}
-
-/** The lease ended, and another process may have begun the same work. */
-export class LeaseEndedError extends Error {
-  constructor() {
-    super('the lease has ended');
-  }
-}
-
 /** A lease for work that takes minutes. It is renewed while the work makes progress. */
 export class Lease {
-  readonly #context: LeaseContext;
-  readonly #name: JobName;
-  readonly #id: string;
-  readonly #ending = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-  #hasProgressed = true;
-  #silentBeats = 0;
-  /** Renewals happen one after the other, and none after the release. */
-  #renewing: Promise<void> = Promise.resolve();
+  readonly #heartbeat: Heartbeat;
+  readonly #release: () => Promise<unknown>;
 
-  private constructor(context: LeaseContext, name: JobName, id: string) {
-    this.#context = context;
-    this.#name = name;
-    this.#id = id;
-    this.#timer = setInterval(() => this.#beat(), beatMs).unref();
+  private constructor(heartbeat: Heartbeat, release: () => Promise<unknown>) {
+    this.#heartbeat = heartbeat;
+    this.#release = release;
   }
 
   /** Undefined where the work is running already, in any process. */
-  static async take(context: LeaseContext, name: JobName): Promise<Lease | undefined> {
-    const { openDatabase, now } = context;
+  static async take({ openDatabase, now }: LeaseContext, name: JobName): Promise<Lease | undefined> {
     const id = randomUUID();
-    const isTaken = await takeLease(openDatabase(), name, id, { now: now(), until: after(now(), holdMs) });
-    return isTaken ? new Lease(context, name, id) : undefined;
+    const extend = () => takeLease(openDatabase(), name, id, { now: now(), until: after(now(), leaseMs) });
+    if (!(await extend())) return undefined;
+    return new Lease(new Heartbeat(extend), () => releaseLease(openDatabase(), name, id));
   }
 
   /** Aborts when the work stalls or the lease is lost. */
   get signal(): AbortSignal {
-    return this.#ending.signal;
+    return this.#heartbeat.signal;
   }
 
   /** Records progress. */
-  progress = (): void => {
-    this.#hasProgressed = true;
-  };
+  progress = (): void => this.#heartbeat.progress();
 
   async release(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#renewing;
+    await this.#heartbeat.stop();
     // Without a database the lease expires.
-    await releaseLease(this.#context.openDatabase(), this.#name, this.#id).catch(() => undefined);
-  }
-
-  #beat() {
-    if (this.#hasProgressed) return this.#renew();
-    this.#silentBeats += 1;
-    if (this.#silentBeats >= mostSilentBeats) this.#ending.abort(new StalledError());
-    // Waiting work still holds the lease, because it may continue.
-    else this.#renew();
-  }
-
-  #renew() {
-    if (this.#hasProgressed) this.#silentBeats = 0;
-    this.#hasProgressed = false;
-    const { openDatabase, now } = this.#context;
-    this.#renewing = this.#renewing
-      .then(() => takeLease(openDatabase(), this.#name, this.#id, { now: now(), until: after(now(), holdMs) }))
-      .then((isRenewed) => {
-        if (!isRenewed) this.#ending.abort(new LeaseEndedError());
-      })
-      .catch(() => undefined);
+    await this.#release().catch(() => undefined);
   }
 }

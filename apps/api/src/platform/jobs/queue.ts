@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { jobsNotice } from '../../database/postgres-change-feed.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { leaseMs } from './heartbeat.ts';
 import type { JobTables } from './job.entity.ts';
 
 const queries = queriesOf<JobTables>();
 
-/** An attempt that does not renew its lease for this long counts as dead. No lease lasts longer. */
-export const leaseMs = 3 * 60_000;
+/** A store may carry out a call after the death of the process that made it, so these jobs are not taken over earlier. */
+export const storeLeaseMs = 3 * 60_000;
+export const storeJobs: readonly JobName[] = ['images.makeVariants', 'images.remove', 'documents.remove'];
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
@@ -77,7 +79,12 @@ export const claimJob = (db: Database, names: readonly JobName[], now: Date) =>
       .updateTable('jobs')
       .set((eb) => ({
         lease: randomUUID(),
-        leased_until: after(now, leaseMs),
+        leased_until: eb
+          .case()
+          .when('name', '=', eb.fn.any(eb.val(storeJobs)))
+          .then(sql<Date>`${after(now, storeLeaseMs)}::timestamptz`)
+          .else(sql<Date>`${after(now, leaseMs)}::timestamptz`)
+          .end(),
         attempts: eb('attempts', '+', 1),
         open_attempts: eb('open_attempts', '+', 1),
       }))
@@ -110,12 +117,12 @@ export async function findNextDue(db: Database, names: readonly JobName[]): Prom
 }
 
 /** Extends the lease of an attempt; false where another attempt has claimed the job. */
-export async function renewJob(db: Database, { id, lease }: ClaimedJob, now: Date): Promise<boolean> {
+export async function renewJob(db: Database, { id, name, lease }: ClaimedJob, now: Date): Promise<boolean> {
   const renewed = await changeRows(
     db,
     queries
       .updateTable('jobs')
-      .set({ leased_until: after(now, leaseMs) })
+      .set({ leased_until: after(now, storeJobs.includes(name) ? storeLeaseMs : leaseMs) })
       .where('id', '=', id)
       .where('lease', '=', lease),
   );

@@ -4,10 +4,10 @@ import type { Clock } from '../../shared/clock.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import { backoffMs } from './backoff.ts';
 import type { Backoff, Outcome, QueuedJob, RecurringJob, StoredJob } from './definitions.ts';
+import { Heartbeat } from './heartbeat.ts';
 import {
   after,
   type ClaimedJob,
-  leaseMs,
   postponeJob,
   releaseJob,
   removeJob,
@@ -30,16 +30,7 @@ export type JobContext = {
 /** The outcome of an attempt that threw. Its error is logged here, because no other code sees it. */
 const thrown = { kind: 'retry' } as const satisfies Outcome;
 
-/** A lease that was renewed less than this ago is left as it is. */
-const renewedEveryMs = leaseMs / 6;
-
 const recurringBackoff: Backoff = { firstMs: 60_000, factor: 4, longestMs: 60 * 60_000 };
-
-class LeaseLostError extends Error {
-  constructor() {
-    super('another process has taken the job');
-  }
-}
 
 async function attempt(
   { openDatabase, now, log, tracing = untraced }: JobContext,
@@ -47,21 +38,11 @@ async function attempt(
   claimed: ClaimedJob,
   stopping: AbortSignal,
 ): Promise<Outcome> {
-  const lost = new AbortController();
-  let renewedAt = now().getTime();
-  const renew = async () => {
-    const elapsedMs = now().getTime() - renewedAt;
-    // Negative after the clock was set back.
-    if (elapsedMs >= 0 && elapsedMs < renewedEveryMs) return;
-    renewedAt = now().getTime();
-    if (await renewJob(openDatabase(), claimed, now())) return;
-    lost.abort(new LeaseLostError());
-    throw new LeaseLostError();
-  };
-  const signal = AbortSignal.any([stopping, lost.signal]);
+  const heartbeat = new Heartbeat(() => renewJob(openDatabase(), claimed, now()));
+  const signal = AbortSignal.any([stopping, heartbeat.signal]);
   const details = { job: job.name, attempt: claimed.attempts };
   try {
-    const run = () => job.run({ key: claimed.key, number: claimed.attempts, signal, renew });
+    const run = () => job.run({ key: claimed.key, number: claimed.attempts, signal, progress: heartbeat.progress });
     return (await tracing.inSpan({ name: `job: ${job.name}` }, run)) ?? { kind: 'done' };
   } catch (err) {
     if (stopping.aborted) {
@@ -70,6 +51,8 @@ async function attempt(
     }
     log.warn({ ...details, err }, 'job failed');
     return thrown;
+  } finally {
+    await heartbeat.stop();
   }
 }
 

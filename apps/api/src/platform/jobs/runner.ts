@@ -59,14 +59,14 @@ export class JobRunner {
 
   readProcessJobs = (): ProcessJobState[] => [...this.#processStates.values()];
 
-  /** Starts no further job, aborts the running ones, and waits for their end. */
-  async stop(): Promise<void> {
+  /** Starts no further job, aborts the running ones, and waits for their end. A second call waits too. */
+  stop = async (): Promise<void> => {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
     this.wake();
     await this.#loop;
     await Promise.allSettled(this.#attempts);
-  }
+  };
 
   async #runUntilStopped(): Promise<void> {
     const { signal } = this.#stopping;

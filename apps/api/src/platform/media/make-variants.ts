@@ -5,7 +5,7 @@ import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
-import { StoreUnavailable } from './storage/s3-storage.ts';
+import { StoreUnavailable } from './storage/store-unavailable.ts';
 import { StoredImage, type StoredImageTables, type StoredVariant } from './stored-image.entity.ts';
 import { makeVariants, type Variant } from './variants.ts';
 
@@ -35,11 +35,14 @@ async function makeVariantsOrNone(
 }
 
 /** Stores the variants of a picture; returns what its row lists. */
-async function storeVariants(context: VariantContext, { key: name, signal, renew }: Attempt): Promise<StoredVariant[]> {
+async function storeVariants(
+  context: VariantContext,
+  { key: name, signal, progress }: Attempt,
+): Promise<StoredVariant[]> {
   const { images } = context;
   const variants = await makeVariantsOrNone(context, name, await images.get(name), signal);
   for (const variant of variants) {
-    await renew();
+    progress();
     await images.put(variant.name, variant.bytes, variant.type);
   }
   return variants.map(({ name, format, width }) => ({ name, format, width }));

@@ -27,6 +27,13 @@ export const isDocumentName = (name: string) => documentName.test(name);
 /** Whether the application may have stored something under this name. */
 export const isStoredName = (name: string) => isImageOrVariantName(name) || isDocumentName(name);
 
+/** Holds the id of the site that a storage belongs to. */
+export const markerName = '.madrasah-site';
+/** As much as is read of it: longer than any id, because another file may have its name. */
+export const markerPart = { start: 0, end: 99 };
+/** Written to see whether an object store accepts objects. */
+export const trialName = '.madrasah-trial';
+
 /** The name of the picture at an address below `root`; undefined for variants and all other addresses. */
 export function nameBelow(root: string, url: string): string | undefined {
   if (!url.startsWith(root)) return undefined;

@@ -47,12 +47,12 @@ export const sweepJob = ({ openDatabase, images, now }: Omit<RemovalContext, 'lo
   kind: 'queued',
   name: 'images.sweep',
   backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
-  async run({ signal, renew }) {
+  async run({ signal, progress }) {
     let batch: string[] = [];
     const queueBatch = async () => {
       await queueUnknown(openDatabase(), batch, now());
       await queueDocuments(openDatabase(), batch, now());
-      await renew();
+      progress();
       batch = [];
     };
     for await (const name of images.list()) {

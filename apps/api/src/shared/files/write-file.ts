@@ -50,3 +50,9 @@ export async function writeFileDurably(
     await rm(unfinished, { force: true });
   }
 }
+
+/** Renames a file within its folder; the new name survives a power cut. */
+export async function renameDurably(path: string, newPath: string): Promise<void> {
+  await rename(path, newPath);
+  await syncFolder(dirname(newPath));
+}

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 
 const api = resolve(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();
@@ -37,23 +39,25 @@ function killIfRunning(pid: number) {
   }
 }
 
-async function start(folder: string, samples: 'on' | 'off') {
+async function start(folder: string, samples: 'on' | 'off', level: 'silent' | 'warn' = 'silent') {
   const port = await getPort({ host: 'localhost' });
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: api,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       DATA_DIR: folder,
       PORT: String(port),
       ADMIN_PORT: String(await getPort({ host: 'localhost' })),
       ADMIN_PASSWORD: 'bukit-biru-berawan',
       SAMPLES: samples,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: level,
       NODE_COMPILE_CACHE: inject('compiled'),
     },
   });
   running.add(child);
-  return { child, origin: `http://localhost:${port}` };
+  const printed: string[] = [];
+  child.stdout.on('data', (text: Buffer) => printed.push(...text.toString().trim().split('\n')));
+  return { child, origin: `http://localhost:${port}`, printed };
 }
 
 /** Repeats until there is a result. */
@@ -122,4 +126,63 @@ test('a stop signal works at any moment of a start, and when the database hangs'
   await isReady(origin);
   await freezeServer(folder);
   await Promise.all([stopUnderWrites(origin, child, folder), stopWhileStarting(other)]);
+});
+
+/** A caller with the rights of the first administrator. */
+async function anAdmin(origin: string) {
+  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = await send('/api/auth/login', { username: 'admin', password: 'bukit-biru-berawan' });
+  const { token } = z.object({ token: z.string() }).parse(await login.json());
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    post: (path: string) => send(path, {}, headers),
+    get: async (path: string): Promise<unknown> => (await fetch(`${origin}${path}`, { headers })).json(),
+  };
+}
+
+/** Pictures that take a backup some seconds to read. */
+async function fillUploads(folder: string) {
+  for (let index = 0; index < 60; index += 1) {
+    const name = randomBytes(20).toString('hex');
+    const place = join(folder, 'uploads', name.slice(0, 2));
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, `${name}.jpg`), randomBytes(8_000_000));
+  }
+}
+
+const isRunning = z.object({ data: z.object({ running: z.object({ step: z.literal('files') }) }) });
+const interruptedBackup = {
+  data: { running: null, items: [], lastFailure: { reason: 'Terputus karena aplikasi dihentikan' } },
+};
+
+test('a stop ends a backup, an export and requests quietly; the next start shows what was interrupted', {
+  timeout: 300_000,
+}, async () => {
+  const [folder = ''] = folders;
+  const { child, origin, printed } = await start(folder, 'off', 'warn');
+  await isReady(origin);
+  await fillUploads(folder);
+  const admin = await anAdmin(origin);
+  expect((await admin.post('/api/backups/start')).status).toBe(200);
+  expect((await admin.post('/trpc/exports.start')).status).toBe(200);
+  await until(async () => isRunning.safeParse(await admin.get('/api/backups')).success || undefined);
+  const body = JSON.stringify({ namaLengkap: 'Siti', rating: 5, pesan: 'Semoga berkah selalu.' });
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const writes = Array.from({ length: 12 }, () => fetch(`${origin}/api/guestbook`, request));
+  await Promise.race(writes);
+  printed.length = 0;
+  expect(await stop(child, folder)).toEqual(stoppedWell);
+  for (const write of writes) expect((await write).status).toBeLessThan(500);
+  expect(printed).toEqual(['Menghentikan aplikasi…']);
+
+  const next = await start(folder, 'off');
+  await isReady(next.origin);
+  const later = await anAdmin(next.origin);
+  expect(await later.get('/api/backups')).toMatchObject(interruptedBackup);
+  expect(await stop(next.child, folder)).toEqual(stoppedWell);
 });

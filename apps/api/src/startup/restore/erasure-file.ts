@@ -4,7 +4,16 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
 import { type ErasureTables, erasureSchema, readErasures } from '../../identity/personal-data/index.ts';
-import { readSealedKeys } from '../../platform/installation/index.ts';
+import { readSealedKeys, type SealedKey } from '../../platform/installation/index.ts';
+import {
+  oldestWithdrawal,
+  readWithdrawals,
+  removeOldWithdrawals,
+  stateOfWithdrawals,
+  type Withdrawal,
+  withdrawalSchema,
+} from '../../platform/withdrawals/index.ts';
+import type { Clock } from '../../shared/clock.ts';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
 
 const queries = queriesOf<ErasureTables>();
@@ -12,37 +21,67 @@ const queries = queriesOf<ErasureTables>();
 const fileSchema = z.object({
   keys: z.array(z.object({ id: z.uuid(), sealed: z.string().max(500) })),
   erasures: z.array(erasureSchema),
+  /** Null where the list is not known, as in a file of an older version. */
+  withdrawals: z.array(withdrawalSchema).nullable().default(null),
+  /** The list of a database that was lost before its backup was restored. */
+  lost: z.array(withdrawalSchema).default([]),
 });
 export type ErasureFile = z.infer<typeof fileSchema>;
 
+export const noErasureFile: ErasureFile = { keys: [], erasures: [], withdrawals: null, lost: [] };
+
 const pathIn = (dataDir: string) => join(dataDir, 'erasures.json');
 
-/** The list of erasures outside the database; empty where there is none. Throws where it cannot be read. */
+/** The list of erasures and withdrawals outside the database. Throws where it cannot be read. */
 export async function readErasureFile(dataDir: string): Promise<ErasureFile> {
   const text = await readFile(pathIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"keys":[],"erasures":[]}';
+    if (error.code === 'ENOENT') return JSON.stringify(noErasureFile);
     throw error;
   });
   return fileSchema.parse(JSON.parse(text));
 }
 
+const keyOf = ({ kind, subject }: Withdrawal) => `${kind} ${subject}`;
+
+/** Both lists, without duplicates; entries of the first one stay. */
+export function joined(first: readonly Withdrawal[], second: readonly Withdrawal[]): Withdrawal[] {
+  const known = new Set(first.map(keyOf));
+  return [...first, ...second.filter((one) => !known.has(keyOf(one)))];
+}
+
+/** Whether the file is of a database that was lost, and the site has a new one that has not been restored yet. */
+export const isOfLostSite = (file: ErasureFile, keys: readonly SealedKey[]): boolean =>
+  file.keys.length > 0 && !keys.some(({ id }) => file.keys.some((key) => key.id === id));
+
 /**
- * Makes the job that writes the list of erasures to a file outside the database, where a restore does not replace it.
- * It writes only when the list has grown.
+ * Makes the job that writes the lists of erasures and withdrawals to a file outside the database, where a restore does
+ * not replace it. It writes only when a list has changed.
  */
-export function keepErasureFile(db: Database, dataDir: string) {
-  let written = 0;
+export function keepErasureFile(db: Database, dataDir: string, now: Clock) {
+  let written = '';
   return async (): Promise<void> => {
     const row = await readRow(
       db.fork(),
       queries.selectFrom('erasures').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')),
     );
-    const count = row?.count ?? 0;
-    if (count === written) return;
-    const content: ErasureFile = { keys: await readSealedKeys(db.fork()), erasures: await readErasures(db.fork()) };
+    const state = `${row?.count ?? 0} ${await stateOfWithdrawals(db.fork())}`;
+    if (state === written) return;
+    await removeOldWithdrawals(db.fork(), now());
+    const kept = await readErasureFile(dataDir);
+    const keys = await readSealedKeys(db.fork());
+    const erasures = await readErasures(db.fork());
+    const known = new Set(erasures.map(({ hash }) => hash));
+    const withdrawals = await readWithdrawals(db.fork());
+    const lost = isOfLostSite(kept, keys) ? joined(kept.lost, kept.withdrawals ?? []) : kept.lost;
+    const content: ErasureFile = {
+      keys: [...keys, ...kept.keys.filter(({ id }) => !keys.some((key) => key.id === id))],
+      erasures: [...erasures, ...kept.erasures.filter(({ hash }) => !known.has(hash))],
+      withdrawals,
+      lost: lost.filter(({ at }) => at >= oldestWithdrawal(now())),
+    };
     // Several processes may write it at the same time.
     const unfinished = `${pathIn(dataDir)}.${process.pid}.part`;
     await writeFileDurably(pathIn(dataDir), JSON.stringify(content), { mode: 0o600, unfinished });
-    written = count;
+    written = state;
   };
 }

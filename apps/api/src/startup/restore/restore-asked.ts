@@ -38,7 +38,14 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
     const { folder, lock } = env.backups;
     const { name } = await requireStored(folder, record.name);
     const { acceptsForeign } = record;
-    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, acceptsForeign, note: record };
+    const wanted = {
+      path: join(folder, name),
+      key: keyFrom(lock),
+      replaces: true,
+      acceptsForeign,
+      bringsBack: false,
+      note: record,
+    };
     await restoreSite(env, wanted, resources, printStatus);
     // The only state that is kept in the process and not in a run of the site.
     forgetAllPictures();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeRestore } from '@madrasah/contract';
+import { describeLostFiles, describeRestore } from '@madrasah/contract';
 import type { Env } from '../../config/env.ts';
 import {
   type Key,
@@ -30,6 +30,8 @@ type Wanted = {
   replaces: boolean;
   /** Whether the operator has confirmed a backup of another installation. */
   acceptsForeign: boolean;
+  /** Whether content comes back that was taken back since the backup. */
+  bringsBack: boolean;
   /** What is recorded after the restore, except for the time. */
   note: Pick<RestoreRecord, 'name' | 'asker'>;
 };
@@ -40,7 +42,7 @@ type Wanted = {
  */
 export async function restoreSite(
   env: Env,
-  { path, key, replaces, acceptsForeign, note }: Wanted,
+  { path, key, replaces, acceptsForeign, bringsBack, note }: Wanted,
   resources: AsyncDisposableStack,
   printStatus: (line: string) => void,
 ): Promise<void> {
@@ -49,13 +51,14 @@ export async function restoreSite(
   const images = openImageStorage(env.objectStore, uploads);
   const sealer = await openSealer(env);
   const file = await readErasureFile(env.dataDir);
-  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, now: systemClock() });
+  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, bringsBack, now: systemClock() });
   if (replaces) {
     const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', sealer });
-    printStatus(`Keadaan sebelumnya disimpan: ${kept}`);
+    printStatus(`Keadaan sebelumnya disimpan: ${kept.path}`);
+    if (kept.lost.count > 0) printStatus(`Yang disimpan itu tidak utuh: ${describeLostFiles(kept.lost)} tidak ada.`);
   }
   const progress = printBackupProgress(printStatus).read;
-  const { manifest, secret } = await restoreBackup(
+  const { manifest, lost, secret } = await restoreBackup(
     path,
     { connection, images },
     { key, replaces, settlement, progress },
@@ -64,7 +67,7 @@ export async function restoreSite(
   const { folder } = env.backups;
   await prepareBackupFolder(folder);
   const at = systemClock().toISOString();
-  const { report = null } = settlement;
+  const report = settlement.report ? { ...settlement.report, ...(lost.count > 0 && { lostFiles: lost }) } : null;
   const { name, asker } = note;
   const record = {
     name,
@@ -78,6 +81,7 @@ export async function restoreSite(
   } as const;
   await writeRestoreRecord(folder, record);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  printStatus(`Pulih: ${rows} baris, ${manifest.files} berkas.`);
+  const outcome = lost.count === 0 ? 'Pulih' : 'Pulih SEBAGIAN';
+  printStatus(`${outcome}: ${rows} baris, ${manifest.files} berkas.`);
   if (report) for (const line of describeRestore(report)) printStatus(line);
 }

@@ -23,7 +23,7 @@ import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } fr
 import { openOrm } from '../../orm.ts';
 import { loadInstallationKey, reencryptInstallationKeys } from '../../platform/installation/index.ts';
 import { diskStorage } from '../../platform/media/index.ts';
-import { type ErasureFile, keepErasureFile, readErasureFile } from './erasure-file.ts';
+import { type ErasureFile, keepErasureFile, noErasureFile, readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
 
 const world = aWorld({ sendsMail: true });
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const sealerOf = (secrets: Partial<Secrets> = {}) => createSealer({ present: testSecret, ...secrets });
 const images = () => diskStorage(join(folder, 'restored'));
-const noFile: ErasureFile = { keys: [], erasures: [] };
+const noFile = noErasureFile;
 
 /** Signs and writes a backup of the world; returns its path. */
 async function backUp(sealer = sealerOf()): Promise<string> {
@@ -53,18 +53,25 @@ async function backUp(sealer = sealerOf()): Promise<string> {
   return path;
 }
 
-type Options = { replaces?: boolean; acceptsForeign?: boolean; secrets?: Partial<Secrets>; file?: ErasureFile };
+type Options = {
+  bringsBack?: boolean;
+  replaces?: boolean;
+  acceptsForeign?: boolean;
+  secrets?: Partial<Secrets>;
+  file?: ErasureFile;
+};
 
 async function restore(
   connection: ServerParts,
   path: string,
-  { replaces = true, acceptsForeign = false, secrets, file = noFile }: Options = {},
+  { replaces = true, acceptsForeign = false, bringsBack = false, secrets, file = noFile }: Options = {},
 ) {
   const settlement = new RestoreSettlement({
     replaces,
     acceptsForeign,
     sealer: sealerOf(secrets),
     file,
+    bringsBack,
     now: world.now,
   });
   await restoreBackup(path, { connection, images: images() }, { key: noKey, replaces, settlement });
@@ -329,7 +336,7 @@ describe('a person who was erased since the backup', () => {
         ...{ mode: 'delete', email, comments: [], messages: [messageId], accounts: [], results: [], inquiries: [] },
         entries: [],
       });
-      await keepErasureFile(db, folder)();
+      await keepErasureFile(db, folder, () => world.now)();
     });
 
   test('is erased again from the list in the replaced database, which contains no address', async () => {
@@ -354,7 +361,7 @@ describe('a person who was erased since the backup', () => {
     const changed = { present: 'another secret of sufficient length', previous: testSecret };
     await on(site, async (db) => {
       await reencryptInstallationKeys(db, sealerOf(changed));
-      await keepErasureFile(db, folder)();
+      await keepErasureFile(db, folder, () => world.now)();
     });
     const file = await readErasureFile(folder);
     const empty = await anEmptyDatabase(inject('server'));

@@ -1,5 +1,4 @@
-import type { RestoreReport } from '@madrasah/contract';
-import { sql } from 'kysely';
+import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
 import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
 import { entriesOfPersons } from '../../content/collections/index.ts';
@@ -7,7 +6,8 @@ import { endDigests, readSentDigests, type SentDigests } from '../../content/new
 import { removeAllPreviews } from '../../content/preview-links/index.ts';
 import { keepSealsOfSite, readSealsOfSite, type SealsOfSite } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { hasTable } from '../../database/has-table.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
@@ -27,7 +27,9 @@ import {
 import type { JobTables } from '../../platform/jobs/index.ts';
 import { holdWaitingMail } from '../../platform/mail/index.ts';
 import { requestSweep } from '../../platform/media/index.ts';
-import type { ErasureFile } from './erasure-file.ts';
+import { addWithdrawals, readWithdrawals, type Withdrawal } from '../../platform/withdrawals/index.ts';
+import { type ErasureFile, isOfLostSite, joined } from './erasure-file.ts';
+import { withdrawAgain } from './withdraw-again.ts';
 
 const queries = queriesOf<SessionTables & ApiKeyTables & PasswordResetTables & JobTables>();
 
@@ -37,8 +39,10 @@ type SettlementOptions = {
   /** Whether the operator has confirmed a backup of another installation. */
   acceptsForeign: boolean;
   sealer: Sealer;
-  /** The list of erasures outside the database. */
+  /** The lists of erasures and withdrawals outside the database. */
   file: ErasureFile;
+  /** The operator wants content back that was taken back since; what concerns access and consent stays ended. */
+  bringsBack: boolean;
   now: Date;
 };
 
@@ -46,15 +50,15 @@ type SettlementOptions = {
 type Present = {
   keys: SealedKey[];
   erasures: Erasure[];
+  /** Null where the site of an older version has no list. */
+  withdrawals: Withdrawal[] | null;
   closed: string[];
   digests: SentDigests;
   seals: SealsOfSite;
 };
 
-async function hasTable(db: Database, name: string): Promise<boolean> {
-  const row = await readRow(db, queries.selectNoFrom(sql<boolean>`to_regclass(${name}) is not null`.as('exists')));
-  return row?.exists ?? false;
-}
+/** What an operator may want back. */
+const content: readonly WithdrawalKind[] = ['article', 'entry', 'comment', 'message', 'picture', 'retraction'];
 
 const noSeals: SealsOfSite = { former: [], visible: [] };
 
@@ -65,6 +69,7 @@ async function readPresent(db: Database, since: Date): Promise<Present> {
   return {
     keys: await when('installation_keys', () => readSealedKeys(db), []),
     erasures: await when('erasures', () => readErasures(db), []),
+    withdrawals: await when('withdrawals', () => readWithdrawals(db), null),
     closed: await when('activities', () => readClosedAccounts(db, since), []),
     digests: await when('newsletter_digests', () => readSentDigests(db, since), { weeks: [], articles: [] }),
     seals: await when('former_seals', () => readSealsOfSite(db), noSeals),
@@ -89,7 +94,14 @@ const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks
  */
 export class RestoreSettlement implements Settlement {
   readonly #options: SettlementOptions;
-  #present: Present = { keys: [], erasures: [], closed: [], digests: { weeks: [], articles: [] }, seals: noSeals };
+  #present: Present = {
+    keys: [],
+    erasures: [],
+    withdrawals: null,
+    closed: [],
+    digests: { weeks: [], articles: [] },
+    seals: noSeals,
+  };
   #report: RestoreReport | undefined;
 
   constructor(options: SettlementOptions) {
@@ -112,7 +124,10 @@ export class RestoreSettlement implements Settlement {
     const cleanedTexts = await sanitiseStoredTexts(db);
     const revoked = replaces ? await revokeAccess(db) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
-    const deactivated = await closeAccountsAgain(db, closed, now);
+    const withdrawals = await this.#listWithdrawals(db);
+    const withdrawn = await withdrawAgain(db, withdrawals, now);
+    const accounts = withdrawals.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []));
+    const deactivated = await closeAccountsAgain(db, [...closed, ...accounts], now);
     if (replaces && !(await hasActiveAdmin(db))) {
       throw new BackupError(
         'Sesudah penonaktifan dan penghapusan akun diterapkan lagi, tidak ada administrator yang aktif. Pilih cadangan yang lebih baru, atau aktifkan dahulu seorang administrator yang sudah ada waktu itu. Tidak ada yang diubah.',
@@ -130,6 +145,8 @@ export class RestoreSettlement implements Settlement {
     this.#report = {
       ...revoked,
       deactivated,
+      withdrawn,
+      isWithdrawalListMissing: this.#isListMissing(),
       erased,
       isErasureListIncomplete: isIncomplete,
       heldMail,
@@ -138,6 +155,28 @@ export class RestoreSettlement implements Settlement {
       stoppedDigests,
       cleanedTexts,
     };
+  }
+
+  /** A database that contains nothing has a list without entries. */
+  #isListMissing(): boolean {
+    const { replaces, file } = this.#options;
+    return file.withdrawals === null && !(replaces && this.#present.withdrawals !== null);
+  }
+
+  /**
+   * What was taken back in the replaced site, or is in its file; stored for further restores. The list in the backup is
+   * older, and what is on it alone may be public again.
+   */
+  async #listWithdrawals(db: Database): Promise<Withdrawal[]> {
+    const { replaces, file, bringsBack } = this.#options;
+    const { keys, withdrawals: present } = this.#present;
+    // The file is a little older than the database of the same site.
+    const isFileOlder = replaces && present !== null && !isOfLostSite(file, keys);
+    const ofFile = isFileOlder ? file.lost : joined(file.withdrawals ?? [], file.lost);
+    const all = joined(replaces ? (present ?? []) : [], ofFile);
+    const listed = bringsBack ? all.filter(({ kind }) => !content.includes(kind)) : all;
+    await addWithdrawals(db, listed);
+    return listed;
   }
 
   /** Combines the lists of the replaced site, of its file and of the backup; all entries are kept. */

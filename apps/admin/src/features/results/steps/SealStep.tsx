@@ -78,14 +78,19 @@ function SealForm({ period }: { period: ResultPeriodView }) {
   );
 }
 
+function progressText({ done, total, isRunning }: NonNullable<ResultPeriodView['sealing']>): string {
+  const rows = `${numberText(done)} dari ${numberText(total)} baris`;
+  if (isRunning) return `Menyegel ${rows}.`;
+  if (done === 0) return 'Penyegelan dimulai sebentar lagi.';
+  return `Penyegelan terhenti pada ${rows} dan dilanjutkan sendiri dalam setengah menit.`;
+}
+
 type SealingProps = { period: ResultPeriodView; sealing: NonNullable<ResultPeriodView['sealing']> };
 
 function Sealing({ period, sealing }: SealingProps) {
   return (
     <>
-      <Text role="status">
-        Menyegel {numberText(sealing.done)} dari {numberText(sealing.total)} baris. Halaman ini boleh ditutup.
-      </Text>
+      <Text role="status">{progressText(sealing)} Halaman ini boleh ditutup.</Text>
       <Progress value={sealedPercent(sealing)} aria-label="Penyegelan" />
       <UnsealButton period={period} label="Hentikan penyegelan" />
     </>

@@ -82,6 +82,8 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
   const remaining = rows.filter(({ id }) => !sealed.has(id));
   const { row: rowSize } = sizesOf(rows, period);
   const pool = openPool();
+  const stop = () => void pool.close();
+  attempt.signal.addEventListener('abort', stop);
   const sealing = pool.callsOf<typeof import('./seal-rows.ts')>(file);
   const sealPart = async (part: readonly StoredRow[]) => {
     attempt.signal.throwIfAborted();
@@ -93,7 +95,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
     }));
     const sealedRows = await sealing('sealRows', { salt, periodKey: key, rowSize, rows: withCodes });
     await storeRecords(openDatabase(), sealedRows, salt);
-    await attempt.renew();
+    attempt.progress();
   };
   const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
     remaining.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
@@ -107,6 +109,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
       }),
     );
   } finally {
+    attempt.signal.removeEventListener('abort', stop);
     await pool.close();
   }
 }

@@ -204,6 +204,8 @@ const texts: Readonly<Record<string, string>> = {
   'backups-restore':
     'Everything that was written since the backup is lost. `confirmation` is the sentence that the screen shows.',
   'backups-remove': 'Cannot be undone. The backup that is being written cannot be deleted.',
+  'health-confirmStorage':
+    'Only after a person has seen that the storage is the right one: what it lacks stays missing. Refused with 503 while the storage cannot be used, or has the marker of another site.',
   'health-check': 'For the health screen. Programs that watch the server use `/api/ready`.',
   'apiKeys-list': 'With right, limit, last use and owner.',
   'apiKeys-create':

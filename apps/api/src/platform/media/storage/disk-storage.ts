@@ -4,13 +4,16 @@ import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileOnDisk } from '../../../shared/files/file-on-disk.ts';
+import { fileFaultOf } from '../../../shared/files/file-faults.ts';
+import type { FileContent, FileOnDisk } from '../../../shared/files/file-on-disk.ts';
 import { makeFolder } from '../../../shared/files/make-folder.ts';
 import { removeOldFiles } from '../../../shared/files/remove-old-files.ts';
 import { syncFolder } from '../../../shared/files/sync-folder.ts';
+import { tryWriting } from '../../../shared/files/try-writing.ts';
 import { writeFileDurably } from '../../../shared/files/write-file.ts';
-import type { ImageStorage } from '../../../shared/image-storage.ts';
-import { isStoredName, nameBelow } from '../names.ts';
+import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
+import { isStoredName, markerName, markerPart, nameBelow } from '../names.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 const root = '/uploads/';
 
@@ -57,29 +60,76 @@ const copyOf =
   ({ path }: FileOnDisk) =>
   (file: Writable) =>
     pipeline(createReadStream(path), file);
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** These have refusals of their own, wherever files are written. */
+const refusedElsewhere = new Set(['full', 'noDescriptors']);
 
 /**
  * Stores pictures and documents as files below `folder`; a file appears complete or not at all, and a failed write leaves nothing
  * behind.
  */
 export function diskStorage(folder: string): ImageStorage {
+  const record = new StoreRecord();
+
+  /** A call, whose error is that of the storage where the disk is the reason. */
+  async function call<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const fault = fileFaultOf(error);
+      if (fault) record.noteFailure(fault);
+      throw fault && !refusedElsewhere.has(fault) ? new StoreUnavailable(fault, error) : error;
+    }
+  }
+
+  /** Only a write shows that the disk can be written. */
+  const write = (work: () => Promise<void>) =>
+    call(async () => {
+      await work();
+      record.noteSuccess();
+    });
+
+  async function put(name: string, content: FileContent): Promise<void> {
+    const path = join(folder, name);
+    if (await isThere(path)) return syncPlace(path);
+    const unfinished = join(folder, unfinishedFolder, randomUUID());
+    await mkdir(dirname(unfinished), { recursive: true });
+    const written = Buffer.isBuffer(content) ? content : copyOf(content);
+    await writeFileDurably(path, written, { unfinished });
+  }
+
+  async function* list() {
+    const names = namesBelow(folder);
+    for (;;) {
+      const { value, done } = await call(() => names.next());
+      if (done) return;
+      yield value;
+    }
+  }
+
+  const tryFolder = () =>
+    write(async () => {
+      const place = join(folder, unfinishedFolder);
+      await mkdir(place, { recursive: true });
+      await tryWriting(place);
+    });
+
   return {
-    async put(name, content) {
-      const path = join(folder, name);
-      if (await isThere(path)) return syncPlace(path);
-      const unfinished = join(folder, unfinishedFolder, randomUUID());
-      await mkdir(dirname(unfinished), { recursive: true });
-      const written = Buffer.isBuffer(content) ? content : copyOf(content);
-      await writeFileDurably(path, written, { unfinished });
-    },
-    remove: (name) => rm(join(folder, name), { force: true }),
-    get: (name) => readFile(join(folder, name)),
-    getPart: (name, range) => readPart(join(folder, name), range),
-    list: () => namesBelow(folder),
-    async check() {
-      for await (const _ of namesBelow(folder)) return;
-    },
-    readStatus: () => null,
+    put: (name, content) => write(() => put(name, content)),
+    remove: (name) => call(() => rm(join(folder, name), { force: true })),
+    get: (name) => call(() => readFile(join(folder, name))),
+    getPart: (name, range) => call(() => readPart(join(folder, name), range)),
+    list,
+    readMarker: () =>
+      call(() => readPart(join(folder, markerName), markerPart)).then(
+        (bytes) => bytes.toString('utf8').trim(),
+        (error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)),
+      ),
+    writeMarker: (siteId) => write(() => writeFileDurably(join(folder, markerName), siteId)),
+    check: tryFolder,
+    tryWriting: tryFolder,
+    readStatus: () => record.read(null),
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };

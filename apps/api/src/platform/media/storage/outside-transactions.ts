@@ -16,6 +16,9 @@ export const outsideTransactions = (storage: ImageStorage): ImageStorage => {
     getPart: guarded(storage.getPart),
     remove: guarded(storage.remove),
     list: guarded(storage.list),
+    readMarker: guarded(storage.readMarker),
+    writeMarker: guarded(storage.writeMarker),
     check: guarded(storage.check),
+    tryWriting: guarded(storage.tryWriting),
   };
 };

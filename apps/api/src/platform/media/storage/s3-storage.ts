@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { type StoreFault, texts } from '@madrasah/contract';
+import type { StoreFault } from '@madrasah/contract';
 import { z } from 'zod';
 import type { FileContent } from '../../../shared/files/file-on-disk.ts';
-import type { ImageStorage } from '../../../shared/image-storage.ts';
-import { Refusal } from '../../../shared/refusal.ts';
-import { isDocumentName, isStoredName, nameBelow } from '../names.ts';
+import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
+import { isDocumentName, isStoredName, markerName, markerPart, nameBelow, trialName } from '../names.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** A bucket of an S3-compatible object store, and the public address of its objects. */
 export type S3Options = {
@@ -31,7 +31,8 @@ export type StoreTimeouts = {
 /** Two attempts that stall fit into the time that a call may take (rest.md, section 0). */
 const usualTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 7_000, totalMs: 120_000 };
 
-const retryAfterSeconds = 5;
+/** How long a marker that was read counts, in milliseconds: each upload would ask for it otherwise. */
+const markerMs = 5_000;
 /** Error codes of connections that failed, were cut or got no response. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -51,17 +52,7 @@ class ForeignAnswerError extends Error {
   override name = 'ForeignAnswerError';
 }
 
-/** The store cannot be used now. Clients get a 503 with the reason; the cause is logged. */
-export class StoreUnavailable extends Refusal {
-  readonly fault: StoreFault;
-
-  constructor(fault: StoreFault, cause: unknown) {
-    super('UNAVAILABLE', texts.upload.storeFaults[fault], { retryAfter: retryAfterSeconds });
-    this.cause = cause;
-    this.fault = fault;
-  }
-}
-
+const notCached = 'private, no-store';
 const missingKey = new Set(['NoSuchKey', 'NotFound']);
 
 /** Undefined: the store works, and the object is not there. */
@@ -123,8 +114,8 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
   const { bucket } = options;
   const root = `${options.publicUrl}/`;
   let connecting: Promise<Connected> | undefined;
-  let lastSuccessAt: Date | null = null;
-  let lastFailure: { at: Date; fault: StoreFault } | null = null;
+  const record = new StoreRecord();
+  let marker: { text: string; until: number } | undefined;
 
   /** One call, including the body, within the timeouts; records its outcome. */
   async function call<Answer>(work: (store: Connected, signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
@@ -132,15 +123,15 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
     const store = await connecting;
     try {
       const answer = await work(store, AbortSignal.timeout(timeouts.totalMs));
-      lastSuccessAt = new Date();
+      record.noteSuccess();
       return answer;
     } catch (error) {
       const fault = faultOf(error);
       if (fault === undefined) {
-        lastSuccessAt = new Date();
+        record.noteSuccess();
         throw error;
       }
-      lastFailure = { at: new Date(), fault };
+      record.noteFailure(fault);
       throw new StoreUnavailable(fault, error);
     }
   }
@@ -163,24 +154,40 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
       return page;
     });
 
+  const put = (name: string, content: FileContent, type: string, caching: string) =>
+    call(async ({ client, PutObjectCommand }, abortSignal) => {
+      const put = () =>
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: name,
+          ...bodyOf(content),
+          ContentType: type,
+          CacheControl: caching,
+        });
+      const send = async () => requireETag(await client.send(put(), { abortSignal }));
+      // The client itself sends a buffer again, but not a stream, of which it has read the beginning.
+      await send().catch((error: unknown) => {
+        if (Buffer.isBuffer(content) || abortSignal.aborted || faultOf(error) !== 'away') throw error;
+        return send();
+      });
+    });
+
+  async function readMarker(): Promise<string | undefined> {
+    if (marker && performance.now() < marker.until) return marker.text;
+    marker = undefined;
+    try {
+      const text = (await read(markerName, `bytes=${markerPart.start}-${markerPart.end}`)).toString('utf8').trim();
+      marker = { text, until: performance.now() + markerMs };
+      return text;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      return undefined;
+    }
+  }
+
   return {
     put: (name, content, type) =>
-      call(async ({ client, PutObjectCommand }, abortSignal) => {
-        const put = () =>
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: name,
-            ...bodyOf(content),
-            ContentType: type,
-            CacheControl: isDocumentName(name) ? 'private, no-store' : 'public, max-age=31536000, immutable',
-          });
-        const send = async () => requireETag(await client.send(put(), { abortSignal }));
-        // The client itself sends a buffer again, but not a stream, of which it has read the beginning.
-        await send().catch((error: unknown) => {
-          if (Buffer.isBuffer(content) || abortSignal.aborted || faultOf(error) !== 'away') throw error;
-          return send();
-        });
-      }),
+      put(name, content, type, isDocumentName(name) ? notCached : 'public, max-age=31536000, immutable'),
     get: (name) => read(name),
     getPart: (name, { start, end }) => read(name, `bytes=${start}-${end}`),
     remove: (name) =>
@@ -196,10 +203,16 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
         continuation = next;
       } while (continuation);
     },
+    readMarker,
+    async writeMarker(siteId) {
+      marker = undefined;
+      await put(markerName, Buffer.from(siteId), 'text/plain', notCached);
+    },
     async check() {
       await listPage(undefined, 1);
     },
-    readStatus: () => ({ place: shownEndpoint(options), lastSuccessAt, lastFailure }),
+    tryWriting: () => put(trialName, Buffer.from('madrasah'), 'text/plain', notCached),
+    readStatus: () => record.read(shownEndpoint(options)),
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };

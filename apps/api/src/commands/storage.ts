@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { describeLostFiles, texts } from '@madrasah/contract';
+import { readEnv } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
+import { openImageStorage } from '../platform/media/index.ts';
+import { claimStorage, compareAndNote, confirmStorage } from '../platform/site-storage/index.ts';
+import { joinDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { runCommand } from '../startup/process/run-command.ts';
+import { printStatus } from '../startup/process/terminal.ts';
+
+/**
+ * `npm run storage`: compares the rows of pictures and files with the storage, also while the application runs. Exits
+ * with 1 unless every file is there and the storage is marked as this site's. `--confirm` marks one without a marker.
+ */
+const usage = 'Cara pakai: npm run storage [-- --confirm]';
+
+const advice = {
+  unmarked:
+    'Pasang kembali tempat penyimpanan yang biasa, lalu ulangi. Bila yang ini memang tempatnya: npm run storage -- --confirm',
+  otherSite: 'Periksa DATA_DIR atau S3_BUCKET. Tempat milik situs lain tidak dipakai.',
+} as const;
+
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { confirm: { type: 'boolean', default: false } },
+  });
+  if (positionals.length > 0) return 'misused';
+  const env = readEnv();
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await joinDatabase(env, resources, printStatus), noDeadlines);
+  resources.defer(() => orm.close());
+
+  const images = openImageStorage(env.objectStore, uploads);
+  const { now } = await DatabaseClock.open(orm.em.fork());
+  const context = { openDatabase: () => orm.em.fork(), images, now };
+  if (values.confirm) await confirmStorage(context);
+  const fault = await claimStorage(context);
+  if (fault) printStatus(`${texts.upload.storeFaults[fault]}\n${advice[fault]}`);
+  if (fault === 'otherSite') return false;
+  const { rows, lost } = await compareAndNote(context);
+  printStatus(
+    `${rows.toLocaleString('id-ID')} gambar dan berkas terdata; ${lost.count.toLocaleString('id-ID')} tidak ada.`,
+  );
+  if (lost.count > 0) printStatus(`Tidak ada: ${describeLostFiles(lost)}`);
+  return fault === null && lost.count === 0;
+}
+
+await runCommand({ usage, run });

@@ -1,0 +1,64 @@
+import type { StoreFault } from '@madrasah/contract';
+import type { ImageStorage } from '../../../shared/image-storage.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+type MarkerFault = Extract<StoreFault, 'unmarked' | 'otherSite'>;
+
+/** What a storage's marker says about its use by a site; null where it is the site's own. */
+export function markerFaultOf(marker: string | undefined, siteId: string): MarkerFault | null {
+  if (marker === siteId) return null;
+  return marker === undefined ? 'unmarked' : 'otherSite';
+}
+
+/**
+ * The storage of one site, which changes and lists nothing unless the marker of that site is there: an empty mount
+ * point and the storage of another site look like a storage without pictures. A stored file counts once the marker was
+ * seen after it too, because the storage may be taken away meanwhile.
+ */
+export function ofSite(storage: ImageStorage, siteId: string): ImageStorage {
+  let present: MarkerFault | null = null;
+  let last: { at: Date; fault: MarkerFault } | undefined;
+
+  async function requireOwn(): Promise<void> {
+    const fault = markerFaultOf(await storage.readMarker(), siteId);
+    present = fault;
+    if (!fault) return;
+    last = { at: new Date(), fault };
+    throw new StoreUnavailable(fault, new Error(`the storage is ${fault}`));
+  }
+
+  return {
+    ...storage,
+    async put(name, bytes, type) {
+      await requireOwn();
+      await storage.put(name, bytes, type);
+      await requireOwn();
+    },
+    async remove(name) {
+      await requireOwn();
+      await storage.remove(name);
+    },
+    async *list() {
+      await requireOwn();
+      yield* storage.list();
+      await requireOwn();
+    },
+    async check() {
+      await requireOwn();
+      await storage.check();
+    },
+    async tryWriting() {
+      await requireOwn();
+      await storage.tryWriting();
+    },
+    readStatus() {
+      const status = storage.readStatus();
+      const isNewer = last && (!status.lastFailure || last.at >= status.lastFailure.at);
+      return {
+        ...status,
+        fault: present ?? status.fault,
+        lastFailure: last && isNewer ? last : status.lastFailure,
+      };
+    },
+  };
+}

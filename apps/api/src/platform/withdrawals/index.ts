@@ -1,0 +1,10 @@
+export {
+  addWithdrawals,
+  noteWithdrawal,
+  oldestWithdrawal,
+  readWithdrawals,
+  removeOldWithdrawals,
+  stateOfWithdrawals,
+  type Withdrawal,
+  withdrawalSchema,
+} from './withdrawals.ts';
