@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { joinEmbeddedServer } from '../../database/embedded.ts';
+import { openClient } from '../../database/open-client.ts';
 
 const api = resolve(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();
@@ -145,14 +147,24 @@ async function anAdmin(origin: string) {
   };
 }
 
-/** Pictures that take a backup some seconds to read. */
-async function fillUploads(folder: string) {
+/** Pictures with their rows that take a backup some seconds to read. */
+async function addPictures(folder: string) {
+  const server = await joinEmbeddedServer({ folder });
+  const client = await openClient(server.connection);
+  const bytes = 8_000_000;
   for (let index = 0; index < 60; index += 1) {
-    const name = randomBytes(20).toString('hex');
-    const place = join(folder, 'uploads', name.slice(0, 2));
-    await mkdir(place, { recursive: true });
-    await writeFile(join(place, `${name}.jpg`), randomBytes(8_000_000));
+    const stem = randomBytes(20).toString('hex');
+    const name = `${stem.slice(0, 2)}/${stem}.jpg`;
+    await mkdir(join(folder, 'uploads', stem.slice(0, 2)), { recursive: true });
+    await writeFile(join(folder, 'uploads', name), randomBytes(bytes));
+    await client.query(
+      `insert into images (name, type, width, height, bytes, variants, created_at)
+       values ($1, 'image/jpeg', 1, 1, $2, '[]', now())`,
+      [name, bytes],
+    );
   }
+  await client.end();
+  await server.stop();
 }
 
 const isRunning = z.object({ data: z.object({ running: z.object({ step: z.literal('files') }) }) });
@@ -166,7 +178,7 @@ test('a stop ends a backup, an export and requests quietly; the next start shows
   const [folder = ''] = folders;
   const { child, origin, printed } = await start(folder, 'off', 'warn');
   await isReady(origin);
-  await fillUploads(folder);
+  await addPictures(folder);
   const admin = await anAdmin(origin);
   expect((await admin.post('/api/backups/start')).status).toBe(200);
   expect((await admin.post('/trpc/exports.start')).status).toBe(200);
