@@ -171,3 +171,25 @@ export async function keepSealsOfSite(db: Database, { former, visible }: SealsOf
     await keepSeal(db, withKnownPeople(seal), { at: now, ending: 'restored' });
   }
 }
+
+/**
+ * Keeps the visible seals with these salts, which end because they had been taken back before a restore; not those that
+ * the replaced site has kept already.
+ */
+export async function keepSealsTakenBack(db: Database, salts: readonly string[], now: Date): Promise<void> {
+  const ending = visibleSeals
+    .where((eb) => eb('salt', '=', eb.fn.any(eb.val(salts))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('former_seals as kept')
+            .select('kept.seal_id')
+            .whereRef('kept.sealed_slug', '=', 'result_periods.slug')
+            .whereRef('kept.approved_at', '=', 'result_periods.approved_at')
+            .where('kept.seal_hash', 'is not distinct from', eb.ref('result_periods.seal_hash')),
+        ),
+      ),
+    );
+  for (const seal of await readRows(db, ending)) await keepSeal(db, seal, { at: now, ending: 'unsealed' });
+}

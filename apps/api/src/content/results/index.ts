@@ -1,6 +1,7 @@
 export {
   type FormerSealRow,
   keepSealsOfSite,
+  keepSealsTakenBack,
   readFormerSeals,
   readSealsOfSite,
   type SealsOfSite,

@@ -125,6 +125,7 @@ export class RestoreSettlement implements Settlement {
     const revoked = replaces ? await revokeAccess(db) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
     const withdrawals = await this.#listWithdrawals(db);
+    await keepSealsOfSite(db, seals, now);
     const withdrawn = await withdrawAgain(db, withdrawals, now);
     const accounts = withdrawals.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []));
     const deactivated = await closeAccountsAgain(db, [...closed, ...accounts], now);
@@ -133,7 +134,6 @@ export class RestoreSettlement implements Settlement {
         'Sesudah penonaktifan dan penghapusan akun diterapkan lagi, tidak ada administrator yang aktif. Pilih cadangan yang lebih baru, atau aktifkan dahulu seorang administrator yang sudah ada waktu itu. Tidak ada yang diubah.',
       );
     }
-    await keepSealsOfSite(db, seals, now);
     const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
     const heldDeliveries = await holdDeliveries(db, now);
     await renewChangeFeed(db);

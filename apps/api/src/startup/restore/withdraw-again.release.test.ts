@@ -67,6 +67,18 @@ async function publicIn(connection: ServerParts): Promise<string[]> {
   }
 }
 
+/** The seals that visitors could see and that have ended, with the reason and whether they have their hash. */
+async function formerSealsIn(connection: ServerParts): Promise<unknown[]> {
+  const client = await openClient(connection);
+  try {
+    const { rows } = await client.query(`select ending, length(seal_hash) as hash from former_seals`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+const unsealedOnce = [{ ending: 'unsealed', hash: 64 }];
+
 /** Articles and other content before the backup. */
 async function fill() {
   const admin = world.as(await world.aUser({ role: 'admin' }));
@@ -216,9 +228,11 @@ describe('a restore of a backup from before', () => {
         expect.stringContaining('1 segel hasil yang sudah dibuka tidak berlaku lagi'),
       ]),
     );
+    expect(await formerSealsIn(site)).toEqual(unsealedOnce);
     // From the list that the first restore has kept.
     await restore(site);
     expect(sorted(await publicIn(site))).toEqual(sorted(content));
+    expect(await formerSealsIn(site)).toEqual(unsealedOnce);
   });
 
   test('does the same in an empty place, from the file outside the database', async () => {
@@ -226,6 +240,7 @@ describe('a restore of a backup from before', () => {
     const report = await restore(place, { replaces: false, file: await readErasureFile(folder) });
     expect(report.isWithdrawalListMissing).toBe(false);
     expect(sorted(await publicIn(place))).toEqual(sorted(content));
+    expect(await formerSealsIn(place), 'also where the replaced site kept nothing').toEqual(unsealedOnce);
   });
 
   test('says in an empty place without that file that nothing is known', async () => {

@@ -1,6 +1,7 @@
 import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { retractAgain } from '../../content/collections/index.ts';
+import { keepSealsTakenBack } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled } from '../../database/query.ts';
 import type { Withdrawal } from '../../platform/withdrawals/index.ts';
@@ -59,9 +60,8 @@ const steps: readonly Step[] = [
           where result_periods.id = period_id and salt = any(${subjects})`,
       sql`update result_periods set state = 'draft', version = version + 1,
             replaced_at = case when approved_at is null then replaced_at else ${now} end,
-            replaced_hash = case when approved_at is null then replaced_hash else seal_hash end,
             salt = null, period_key = null, sealing_since = null, sealed_at = null, sealed_by_id = null,
-            approved_at = null, approved_by_id = null, seal_hash = null, signature = null, public_key = null
+            approved_at = null, approved_by_id = null, approved_alone = false, seal_hash = null, signature = null, public_key = null
           where salt = any(${subjects})`,
     ],
   },
@@ -104,6 +104,7 @@ export async function withdrawAgain(
     'retraction',
     await retractAgain(db, { retractions: subjectsOf('retraction', true), deleted: subjectsOf('picture', true) }),
   );
+  await keepSealsTakenBack(db, subjectsOf('seal', true), now);
   for (const { kind, isGone, again } of steps) {
     const subjects = subjectsOf(kind, isGone);
     if (subjects.length === 0) continue;
