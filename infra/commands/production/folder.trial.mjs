@@ -180,7 +180,7 @@ async function expectThreadsToWork(origin, token) {
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ id, file: 0 }),
   });
-  expect((await preview.json()).result.data.data).toMatchObject({ kind: 'pages', total: 1 });
+  expect(await preview.json()).toMatchObject({ result: { data: { data: { kind: 'pages', total: 1 } } } });
 }
 
 const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);

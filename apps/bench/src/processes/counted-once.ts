@@ -142,15 +142,16 @@ export async function dailyJobs(
   countBackups: () => Promise<number>,
 ): Promise<Outcome> {
   await Promise.all(members.map((member) => member.stop()));
+  const earlier = await countBackups();
   await moveClock(dayMs);
   await Promise.all(members.map((member) => member.start()));
-  const slowest = await until('the backup is made', backupWithinMs, async () => (await countBackups()) > 0);
+  const slowest = await until('the backup is made', backupWithinMs, async () => (await countBackups()) > earlier);
   const readRuns = () => Promise.all(members.map((member) => member.figure(runsOfJobs, `job="${ownJob}"`)));
-  const before = await readRuns();
+  const runsBefore = await readRuns();
   await until('each has looked for another one', 60_000, async () =>
-    (await readRuns()).every((runs, index) => runs >= (before[index] ?? 0) + 3),
+    (await readRuns()).every((runs, index) => runs >= (runsBefore[index] ?? 0) + 3),
   );
-  const made = await countBackups();
+  const made = (await countBackups()) - earlier;
   const { token } = await logIn(origin, firstAccount);
   const response = await fetch(`${origin}/api/backups`, { headers: { authorization: `Bearer ${token}` } });
   const failures = made === 1 ? [] : [`${made} backups were made`];
