@@ -76,7 +76,7 @@ async function examine(place: Place, { acknowledged, later }: Cut) {
     const found = await sent.findOn(place);
     if (found === 'whole') keptFiles += sent.keptFiles;
     else if (acknowledged.includes(sent)) missing += 1;
-    if (found === 'half') failures.push(`a part of a ${sent.what} is there`);
+    if (found === 'half') failures.push(`${sent.what}: only a part is there`);
   }
   return { missing, keptFiles, failures };
 }
@@ -102,7 +102,7 @@ async function cutPower(disk: Mount, copy: Mount, { filledFolder, rounds }: { fi
       await moveClock(copiedFolder);
       await withSite(copiedFolder, async () => {
         const isClean = async () => (await countDocuments(copiedFolder)) === expected;
-        await until(`only the files of inquiries are left`, cleanedWithinMs, isClean).catch(async (error) =>
+        await until('only the files of inquiries are left', cleanedWithinMs, isClean).catch(async (error) =>
           totals.failures.push(`${error.message}, but ${await countDocuments(copiedFolder)} of ${expected} files`),
         );
       });
