@@ -68,7 +68,11 @@ export async function abandonUpload(db: Database, id: string, name: string, now:
 export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   const expired = await readRows(
     db,
-    queries.selectFrom('image_file_claims').select(['id', 'name']).where('until', '<=', databaseTimestamp).limit(100),
+    queries
+      .selectFrom('image_file_claims')
+      .select(['id', 'name'])
+      .where(expression<boolean>`until <= ${databaseTimestamp}`)
+      .limit(100),
   );
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }
