@@ -7,6 +7,7 @@ import { firstAccount, type RunningSite, startSite } from '@madrasah/running-sit
 import { logIn } from './articles.ts';
 import { print } from './command-line.ts';
 import { residentMegabytes } from './memory.ts';
+import { aPdf } from './pdf.ts';
 import { waitUntilIdle } from './processor.ts';
 import { median } from './statistics.ts';
 
@@ -17,13 +18,6 @@ import { median } from './statistics.ts';
 const rounds = 5;
 const uploadsAtOnce = 20;
 const uploadBytes = 19.5 * 1024 * 1024;
-
-/** A harmless PDF of so many bytes; `mark` makes it another one. */
-function aPdf(bytes: number, mark: string): Blob {
-  const start = `%PDF-1.7\n% ${mark}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n`;
-  const end = '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
-  return new Blob([start, ' '.repeat(bytes - start.length - end.length), end]);
-}
 
 /** Processor time of the main thread in milliseconds, on Linux: its thread has the id of the process. */
 const mainThreadMs = async (pid: number): Promise<number> =>

@@ -141,6 +141,48 @@ async function start(settings) {
   return { site, written: () => parts.join('') };
 }
 
+const aPdf = (catalog) =>
+  new Blob([
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>\nendobj\n',
+    'trailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  ]);
+
+/** Their files are found by name at run time: inspection of documents, and PDFium for previews. */
+async function expectThreadsToWork(origin, token) {
+  const authorization = `Bearer ${token}`;
+  const upload = async (catalog) => {
+    const body = new FormData();
+    body.append('file', aPdf(catalog), 'surat.pdf');
+    return (await fetch(`${origin}/api/manage/file-uploads`, { method: 'POST', headers: { authorization }, body }))
+      .status;
+  };
+  expect([await upload(''), await upload('/OpenAction << /S /JavaScript /JS (x) >>')]).toEqual([201, 415]);
+
+  const form = new FormData();
+  const fields = {
+    kind: 'pesan',
+    name: 'Rahmat',
+    email: 'wali@surat.example',
+    text: 'Mohon penjelasan surat terlampir.',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('files', aPdf(''), 'surat.pdf');
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await fetch(`${origin}/contact`, { method: 'POST', headers, body: form })).status).toBe(200);
+  const list = await fetch(`${origin}/trpc/inquiries.list?input=${encodeURIComponent('{}')}`, {
+    headers: { authorization },
+  });
+  const [{ id }] = (await list.json()).result.data.data;
+  const preview = await fetch(`${origin}/trpc/inquiries.preview`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, file: 0 }),
+  });
+  expect(await preview.json()).toMatchObject({ result: { data: { data: { kind: 'pages', total: 1 } } } });
+}
+
 const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);
 
 test('the folder starts on an empty data folder, responds, and stops on a signal', async () => {
@@ -176,7 +218,9 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
   );
   const body = JSON.stringify({ username, password });
   const headers = { 'content-type': 'application/json' };
-  expect((await fetch(`${visitors}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
+  const login = await fetch(`${visitors}/api/auth/login`, { method: 'POST', headers, body });
+  expect(login.status).toBe(200);
+  await expectThreadsToWork(visitors, (await login.json()).token);
 
   site.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

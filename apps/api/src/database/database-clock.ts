@@ -11,6 +11,9 @@ import { compiled, readOnlyRow } from './query.ts';
 export const databaseTime =
   "(extract(epoch from clock_timestamp()) + coalesce(nullif(current_setting('madrasah.clock_ahead', true), ''), '0')::float8) * 1000";
 
+/** The same for statements that store or compare a time. */
+export const databaseTimestamp = sql<Date>`to_timestamp(${sql.raw(databaseTime)} / 1000)`;
+
 /** A time that the database returned, and when it was requested and received, by the monotonic clock of this process. */
 export type TimeReading = { databaseMs: number; sentAt: number; receivedAt: number };
 

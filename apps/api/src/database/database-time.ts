@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { databaseTime } from './database-clock.ts';
 import { queriesOf, readOnlyRow } from './query.ts';
 
 /**
@@ -12,6 +13,6 @@ const queries = queriesOf<object>();
 
 /** The server's time when the statement runs, not when its transaction began. */
 export const readDatabaseTime: DatabaseTime = async (db) => {
-  const milliseconds = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`.as('milliseconds');
+  const milliseconds = sql<number>`floor(${sql.raw(databaseTime)})::float8`.as('milliseconds');
   return new Date((await readOnlyRow(db, queries.selectNoFrom(milliseconds))).milliseconds);
 };

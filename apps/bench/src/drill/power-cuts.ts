@@ -1,32 +1,22 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
 import { logIn } from '../articles.ts';
-import { type Fault, type Outcome, statusOf, withFolder } from './fault.ts';
+import { whileStopped } from './database-processes.ts';
+import { type Fault, type Outcome, until, withFolder } from './fault.ts';
+import { type Place, type Sent, sendAll } from './sent-files.ts';
 
 const run = promisify(execFile);
 const diskMegabytes = 600;
-const side = 16;
-
-/** A picture that was never stored before: a bitmap of random colours. */
-function aBitmap(): Buffer {
-  const pixels = randomBytes(side * side * 3);
-  const header = Buffer.alloc(54);
-  header.write('BM');
-  header.writeUInt32LE(header.length + pixels.length, 2);
-  header.writeUInt32LE(header.length, 10);
-  header.writeUInt32LE(40, 14);
-  header.writeInt32LE(side, 18);
-  header.writeInt32LE(side, 22);
-  header.writeUInt16LE(1, 26);
-  header.writeUInt16LE(24, 28);
-  return Buffer.concat([header, pixels]);
-}
+/** After a day the files that nothing names are deleted. */
+const laterSeconds = 25 * 60 * 60;
+const cleanedWithinMs = 60_000;
 
 type Mount = { device: string; folder: string };
+
+const dataFolderOn = ({ folder }: Mount) => join(folder, 'data');
 
 /** Mounts with the longest commit interval, so that only synced data reaches the disk. */
 const mount = ({ device, folder }: Mount) =>
@@ -41,54 +31,97 @@ async function onDisk<Result>({ device, folder }: Mount, work: () => Promise<Res
   }
 }
 
-/** Uploads a picture; resolves with its path once it is acknowledged. */
-async function upload({ publicOrigin }: RunningSite, token: string): Promise<string> {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(aBitmap())], { type: 'image/bmp' }), 'foto.bmp');
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${publicOrigin}/api/articles/upload-inline-image`, { method: 'POST', headers, body });
-  const answer: { data?: { url?: string } } = await response.json();
-  const url = answer.data?.url;
-  if (!response.ok || url === undefined) throw new Error(`an upload was answered with ${response.status}`);
-  return url;
+async function withSite<Result>(dataFolder: string, work: (site: RunningSite) => Promise<Result>): Promise<Result> {
+  // Each visitor has an address of its own.
+  const site = await startSite({ dataFolder, settings: { TRUST_PROXY: '1' } });
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
 }
 
-/** Whether a copy of the disk, mounted as after a power cut, contains the picture that the running site serves. */
-async function isOnCopy(copy: Mount, url: string, origin: string): Promise<boolean> {
-  const served = Buffer.from(await (await fetch(`${origin}${url}`)).arrayBuffer());
-  return onDisk(copy, async () => {
-    const kept = await readFile(join(copy.folder, 'data', url)).catch(() => undefined);
-    return kept?.equals(served) === true;
+const countDocuments = async (dataFolder: string) =>
+  (await readdir(join(dataFolder, 'uploads/documents')).catch(() => [])).length;
+
+/** Sets the time of a stopped site ahead. */
+const moveClock = (dataFolder: string) =>
+  appendFile(join(dataFolder, 'postgres/postgresql.auto.conf'), `madrasah.clock_ahead = '${laterSeconds}'\n`);
+
+/** What was sent in a round; `acknowledged` before the cut, `later` after it. */
+type Cut = { acknowledged: readonly Sent[]; later: readonly Sent[] };
+
+/** Copies the disk when the answer to one of several files has just arrived; the others are on their way. */
+async function cutDuring(site: RunningSite, token: string, disk: Mount, copy: Mount, round: number): Promise<Cut> {
+  const arrived: Sent[] = [];
+  const sending = sendAll({ origin: site.publicOrigin, token }, round).map(async (sent) => {
+    arrived.push(await sent);
   });
+  const all = Promise.all(sending);
+  all.catch(() => undefined); // Awaited below.
+  await sending[round % sending.length];
+  const acknowledged = await whileStopped(site, dataFolderOn(disk), async () => {
+    await run('cp', ['--sparse=always', disk.device, copy.device]);
+    return [...arrived];
+  });
+  await all;
+  return { acknowledged, later: arrived.filter((sent) => !acknowledged.includes(sent)) };
 }
+
+/** What was sent before the cut is on the copy; what was on its way is there or not, but never in part. */
+async function examine(place: Place, { acknowledged, later }: Cut) {
+  const failures: string[] = [];
+  let [missing, keptFiles] = [0, 0];
+  for (const sent of [...acknowledged, ...later]) {
+    const found = await sent.findOn(place);
+    if (found === 'whole') keptFiles += sent.keptFiles;
+    else if (acknowledged.includes(sent)) missing += 1;
+    if (found === 'half') failures.push(`${sent.what}: only a part is there`);
+  }
+  return { missing, keptFiles, failures };
+}
+
+type Totals = { acknowledged: number; missing: number; onTheirWay: number; unnamed: number; failures: string[] };
 
 async function cutPower(disk: Mount, copy: Mount, { filledFolder, rounds }: { filledFolder: string; rounds: number }) {
-  const failures: string[] = [];
-  let missing = 0;
-  let url = '';
+  const totals: Totals = { acknowledged: 0, missing: 0, onTheirWay: 0, unnamed: 0, failures: [] };
+  const [dataFolder, copiedFolder] = [dataFolderOn(disk), dataFolderOn(copy)];
+
+  const tryRound = async (site: RunningSite, token: string, round: number, filesBefore: number): Promise<number> => {
+    const cut = await cutDuring(site, token, disk, copy, round);
+    totals.acknowledged += cut.acknowledged.length;
+    totals.onTheirWay += cut.later.length;
+    await onDisk(copy, async () => {
+      const examined = await withSite(copiedFolder, ({ publicOrigin }) =>
+        examine({ origin: publicOrigin, token }, cut),
+      );
+      totals.missing += examined.missing;
+      totals.failures.push(...examined.failures);
+      const expected = filesBefore + examined.keptFiles;
+      totals.unnamed += (await countDocuments(copiedFolder)) - expected;
+      await moveClock(copiedFolder);
+      await withSite(copiedFolder, async () => {
+        const isClean = async () => (await countDocuments(copiedFolder)) === expected;
+        await until('only the files of inquiries are left', cleanedWithinMs, isClean).catch(async (error) =>
+          totals.failures.push(`${error.message}, but ${await countDocuments(copiedFolder)} of ${expected} files`),
+        );
+      });
+    });
+    return [...cut.acknowledged, ...cut.later].reduce((sum, sent) => sum + sent.keptFiles, filesBefore);
+  };
+
   await onDisk(disk, async () => {
-    const dataFolder = join(disk.folder, 'data');
     await cp(filledFolder, dataFolder, { recursive: true });
     await run('sync', ['-f', disk.folder]);
-    const site = await startSite({ dataFolder });
-    try {
+    await withSite(dataFolder, async (site) => {
       const { token } = await logIn(site.publicOrigin, firstAccount);
-      for (let round = 1; round <= rounds; round += 1) {
-        url = await upload(site, token);
-        await run('cp', ['--sparse=always', disk.device, copy.device]);
-        if (!(await isOnCopy(copy, url, site.publicOrigin))) missing += 1;
-      }
-    } finally {
-      await site.stop();
-    }
+      let files = await countDocuments(dataFolder);
+      for (let round = 1; round <= rounds; round += 1) files = await tryRound(site, token, round, files);
+    });
   });
-  await onDisk(copy, async () => {
-    const site = await startSite({ dataFolder: join(copy.folder, 'data') });
-    const status = await statusOf(`${site.publicOrigin}${url}`);
-    if (status !== 200) failures.push(`after the power cut the picture was answered with ${status}`);
-    await site.stop();
-  });
-  return { rounds, writes: { acknowledged: rounds, missing }, failures };
+  const { acknowledged, missing, onTheirWay, unnamed, failures } = totals;
+  const notes = [`${onTheirWay} were on their way; ${unnamed} files without an entry were removed`];
+  return { rounds, writes: { acknowledged, missing }, failures, notes };
 }
 
 async function makeDisk(device: string): Promise<string | undefined> {
@@ -102,8 +135,8 @@ async function makeDisk(device: string): Promise<string | undefined> {
 }
 
 /**
- * Copies the block device right after a picture was acknowledged: a power cut would lose everything that is not on
- * the copy.
+ * Copies the block device right after a picture, a document or an inquiry with files was acknowledged: a power cut would
+ * lose everything that is not on the copy.
  */
 export const powerCuts: Fault = {
   name: 'power cut after an upload',

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { articleResponse, limits } from '@madrasah/contract';
+import { articleResponse, type JobName, limits } from '@madrasah/contract';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { firstAccount } from '@madrasah/running-site';
 import getPort from 'get-port';
 import { logIn, post } from '../articles.ts';
 import { type Outcome, until } from '../drill/fault.ts';
-import type { Member, SiteOfMany } from './site-of-many.ts';
+import type { SiteOfMany } from './site-of-many.ts';
 
 const heardWithinMs = 2_000;
 const patienceMs = 20_000;
@@ -131,9 +131,10 @@ export async function webhooks({ origin, token }: SiteOfMany, rounds: number): P
 }
 
 const dayMs = 24 * 60 * 60_000;
-const backupJob = 'madrasah_job_duration_seconds_count';
-const jobLabels = 'job="make the day’s backup"';
-const jobsWithinMs = 90_000;
+const runsOfJobs = 'madrasah_job_duration_seconds_count';
+/** Every process runs it every ten seconds, and looks for jobs of the site at least every fifteen seconds. */
+const ownJob: JobName = 'articles.announce';
+const backupWithinMs = 90_000;
 
 /** Restarts all processes on the next day: the nightly backup is due in each at the same time, and is made once. */
 export async function dailyJobs(
@@ -141,17 +142,19 @@ export async function dailyJobs(
   countBackups: () => Promise<number>,
 ): Promise<Outcome> {
   await Promise.all(members.map((member) => member.stop()));
+  const earlier = await countBackups();
   await moveClock(dayMs);
   await Promise.all(members.map((member) => member.start()));
-  const hasRunTwice = async (member: Member) => (await member.figure(backupJob, jobLabels)) >= 2;
-  const slowest = await until('each has done its jobs twice', jobsWithinMs, async () =>
-    (await Promise.all(members.map(hasRunTwice))).every(Boolean),
+  const slowest = await until('the backup is made', backupWithinMs, async () => (await countBackups()) > earlier);
+  const readRuns = () => Promise.all(members.map((member) => member.figure(runsOfJobs, `job="${ownJob}"`)));
+  const runsBefore = await readRuns();
+  await until('each has looked for another one', 60_000, async () =>
+    (await readRuns()).every((runs, index) => runs >= (runsBefore[index] ?? 0) + 3),
   );
-  await until('the backup is made', jobsWithinMs, async () => (await countBackups()) > 0);
-  const made = await countBackups();
+  const made = (await countBackups()) - earlier;
   const { token } = await logIn(origin, firstAccount);
   const response = await fetch(`${origin}/api/backups`, { headers: { authorization: `Bearer ${token}` } });
   const failures = made === 1 ? [] : [`${made} backups were made`];
   if (response.status !== 200) failures.push(`the list of backups was answered with ${response.status}`);
-  return { rounds: members.length, slowest: { ms: slowest, limitMs: jobsWithinMs }, failures };
+  return { rounds: members.length, slowest: { ms: slowest, limitMs: backupWithinMs }, failures };
 }

@@ -1,6 +1,7 @@
 import { type ArticleFacts, type ChangeKind, changeLimits, type PublicType } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { databaseTimestamp } from '../../database/database-clock.ts';
 import type { DatabaseTime } from '../../database/database-time.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
@@ -31,7 +32,7 @@ async function lockFeed(db: Database): Promise<Feed | undefined> {
         feed_id: sql`gen_random_uuid()`,
         head: sql.lit(0),
         forgotten_until: sql.lit(0),
-        due_until: sql`clock_timestamp()`,
+        due_until: databaseTimestamp,
       })
       .onConflict((conflict) => conflict.doNothing()),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { databaseTimestamp } from '../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { enqueue } from '../jobs/index.ts';
 import type { DocumentTables } from './document.entity.ts';
@@ -10,8 +11,8 @@ const queries = queriesOf<DocumentTables & DocumentClaimTables>();
 /** Longer than one call to the storage may take. */
 export const documentClaimMs = 10 * 60_000;
 /** The end of a claim, by the database's clock, which all processes share. */
-const claimEnd = sql<Date>`clock_timestamp() + ${sql.lit(`${documentClaimMs} milliseconds`)}::interval`;
-const hasExpired = sql<boolean>`until <= clock_timestamp()`;
+const claimEnd = sql<Date>`${databaseTimestamp} + ${sql.lit(`${documentClaimMs} milliseconds`)}::interval`;
+const hasExpired = sql<boolean>`until <= ${databaseTimestamp}`;
 const endedAtOnce = 200;
 
 /** Adds jobs that delete the bytes of these files, unless they have rows by then. */

@@ -9,6 +9,7 @@ import { removeUnusedFiles } from '../../content/files/index.ts';
 import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
 import { runDue } from '../jobs/index.ts';
 import { diskStorage, requestSweep, sweepJob } from '../media/index.ts';
+import { claimDocument, mayRemove } from './document-claims.ts';
 import { type DocumentRules, removeDocumentJob, storeDocument } from './index.ts';
 
 const world = aWorld();
@@ -93,6 +94,18 @@ test('bytes of a process that died are deleted once its claim has expired, and n
   await world.db.execute(sql`update document_claims set until = clock_timestamp()`);
   await removeLeftFiles();
   expect([await stored(), await countClaims()]).toEqual([[], 0]);
+});
+
+test('a claim ends after ten minutes of the time of the database, which a trial can move', async () => {
+  const name = `documents/${'cd'.repeat(20)}`;
+  await claimDocument(world.db, name);
+  const mayRemoveAfter = (minutes: number) =>
+    world.db.transactional(async (transaction) => {
+      await transaction.execute(sql`select set_config('madrasah.clock_ahead', ${String(minutes * 60)}, true)`);
+      return mayRemove(transaction, name);
+    });
+  expect(await mayRemoveAfter(9)).toBe('later');
+  expect(await mayRemoveAfter(10)).toBe('now');
 });
 
 const rulesOf = (sender: DocumentRules['sender']): DocumentRules => ({

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '@mikro-orm/core';
 import { sql as expression } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { databaseTimestamp } from '../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -18,7 +19,7 @@ const queries = queriesOf<FileClaimTables & StoredImageTables>();
 /** Longer than one call to the storage may take. */
 export const uploadClaimMs = 3 * 60_000;
 /** The end of a claim, by the database's clock, which all processes share. */
-const claimEnd = expression<Date>`clock_timestamp() + ${expression.lit(`${uploadClaimMs} milliseconds`)}::interval`;
+const claimEnd = expression<Date>`${databaseTimestamp} + ${expression.lit(`${uploadClaimMs} milliseconds`)}::interval`;
 /** How long an upload waits for a running deletion of the same picture. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
@@ -70,7 +71,7 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
     queries
       .selectFrom('image_file_claims')
       .select(['id', 'name'])
-      .where('until', '<=', expression<string>`clock_timestamp()`)
+      .where(expression<boolean>`until <= ${databaseTimestamp}`)
       .limit(100),
   );
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);

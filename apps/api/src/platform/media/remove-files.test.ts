@@ -10,6 +10,7 @@ import { aWorld } from '../../../test/world.ts';
 import { removePicture } from '../../content/library/library.service.ts';
 import { countConnections } from '../../database/orm.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import { claimUpload, endExpiredClaims } from './file-claims.ts';
 import { makeMissingVariants, storeImage } from './index.ts';
 
 const world = aWorld();
@@ -152,6 +153,18 @@ test('an upload whose process died leaves no file behind, and one that was finis
   await removeDeletedFiles(contextOf(images));
   expect([...store.objects.keys()]).toEqual([kept.name]);
   store.close();
+});
+
+test('a claim of a picture ends after three minutes of the time of the database, which a trial can move', async () => {
+  await claimUpload(world.db, `ef/${'ef'.repeat(20)}.jpg`, world.services.now);
+  const countClaimsAfter = (minutes: number) =>
+    world.db.transactional(async (transaction) => {
+      await transaction.execute(sql`select set_config('madrasah.clock_ahead', ${String(minutes * 60)}, true)`);
+      await endExpiredClaims(transaction, world.now);
+      return (await transaction.execute(sql`select id from image_file_claims`)).length;
+    });
+  expect(await countClaimsAfter(2)).toBe(1);
+  expect(await countClaimsAfter(3)).toBe(0);
 });
 
 test('variants are made without a transaction once a stalled store works again, and are deleted with their picture', async () => {
