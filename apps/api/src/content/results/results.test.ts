@@ -14,7 +14,7 @@ import {
   readCodes,
   runSealing,
 } from '../../../test/results.ts';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld, sending } from '../../../test/world.ts';
 import { periodKeyOwner } from './codes.ts';
 import { eraseOldRows, findUnsealed } from './index.ts';
 import { readAllRows } from './results.queries.ts';
@@ -133,7 +133,7 @@ describe('sealing', () => {
     const { id, version } = await aCheckedPeriod(admin);
     const begun = (await admin.results.seal({ id, version })).data;
     expect([begun.state, begun.sealing]).toEqual(['checked', { done: 0, total: 2 }]);
-    await expect(admin.results.readFile({ id, ...csvFile([headRow, pupils.siti]) })).rejects.toMatchObject({
+    await expect(sending(admin, csvFile([headRow, pupils.siti])).results.readFile({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
 
@@ -344,8 +344,8 @@ describe('a session of staff', () => {
     const file = csvFile([headRow, pupils.siti]);
     const calls: Calls = {
       rows: (c) => c.results.rows({ id }),
-      readFile: (c) => c.results.readFile({ id, ...file }),
-      importFile: (c) => c.results.importFile({ ...seen, ...file, digest: '0'.repeat(64) }),
+      readFile: (c) => sending(c, file).results.readFile({ id }),
+      importFile: (c) => sending(c, file).results.importFile({ ...seen, digest: '0'.repeat(64) }),
       seal: (c) => c.results.seal(seen),
       findPerson: (c) => c.personalData.find({ q: 'siti' }),
     };
