@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { eventImportLimits, eventImportTexts, resultLimits, resultTexts } from '@madrasah/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { RawClient } from '../../../test/http/raw-client.ts';
 import { aResultPeriod, csvFile, headRow, pupils } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -28,9 +29,11 @@ function formOf(fields: [name: string, value: string | Uint8Array][]) {
   return form;
 }
 
+const answered = z.object({ result: z.any(), error: z.any() }).partial();
+
 async function send(procedure: string, body: FormData | string, sent: Record<string, string> = headers) {
   const answer = await fetch(`${origin}/trpc/${procedure}`, { method: 'POST', body, headers: sent });
-  const { result, error } = await answer.json();
+  const { result, error } = answered.parse(await answer.json());
   return { status: answer.status, data: result?.data, message: error?.message, refusal: error?.data.refusal };
 }
 
@@ -96,67 +99,19 @@ test('a file may have the size that its call states, and not one byte more', asy
   expect(await readdir(world.services.receivedFolder)).toEqual([]);
 });
 
-test.each<[what: string, body: FormData | string, status: number]>([
+const withInput = (input: string) =>
+  formOf([
+    ['input', input],
+    ['file', calendar],
+  ]);
+
+test.each<[what: string, body: FormData, status: number]>([
   ['without a file', formOf([['input', '{}']]), 400],
-  [
-    'with a file in another field',
-    formOf([
-      ['input', '{}'],
-      ['berkas', calendar],
-    ]),
-    400,
-  ],
-  [
-    'with two files',
-    formOf([
-      ['input', '{}'],
-      ['file', calendar],
-      ['file', calendar],
-    ]),
-    200,
-  ],
+  ['with its file in another field', formOf([['berkas', calendar]]), 400],
   ['without an input', formOf([['file', calendar]]), 400],
-  [
-    'with its input after the file',
-    formOf([
-      ['file', calendar],
-      ['input', '{}'],
-    ]),
-    400,
-  ],
-  [
-    'whose input is not JSON',
-    formOf([
-      ['input', '{'],
-      ['file', calendar],
-    ]),
-    400,
-  ],
-  [
-    'whose input is nested too deep',
-    formOf([
-      ['input', '['.repeat(40)],
-      ['file', calendar],
-    ]),
-    400,
-  ],
-  [
-    'whose input is wrong',
-    formOf([
-      ['input', '{"category":"lain"}'],
-      ['file', calendar],
-    ]),
-    422,
-  ],
-  [
-    'of several kinds of fields',
-    formOf([
-      ['input', '{}'],
-      ['x', '1'],
-      ['file', calendar],
-    ]),
-    400,
-  ],
+  ['whose input is not JSON', withInput('{'), 400],
+  ['whose input is nested too deep', withInput(`{"a":${'['.repeat(40)}${']'.repeat(40)}}`), 400],
+  ['whose input is wrong', withInput('{"category":"lain"}'), 422],
 ])('a form %s', async (_what, body, status) => {
   expect((await send('events.readFile', body)).status).toBe(status);
   expect(await readdir(world.services.receivedFolder).catch(() => [])).toEqual([]);

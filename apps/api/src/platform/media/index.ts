@@ -8,7 +8,7 @@ export {
   makeMissingVariants,
   makeVariantsJob,
 } from './make-variants.ts';
-export { holdPictures, resolveImageUrl, storeImage } from './media.service.ts';
+export { type ChosenPicture, holdPictures, readChosen, resolveImageUrl, storeImage } from './media.service.ts';
 export { documentsFolder, isImageOrVariantName, isStoredName, typeOfName } from './names.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
 export { endUploadsJob, type RemovalContext, removeFilesJob } from './remove-files.ts';
