@@ -145,9 +145,10 @@ test('a repeated create is recognised by the bytes of its pictures, whatever the
   const [, bare = ''] = teal.split(',');
   const broken = bare.replaceAll(/.{60}/g, '$&\n');
   const headers = { ...(await world.signIn({ role: 'editor' })), 'idempotency-key': 'satu-kali' };
+  const article = anArticleInput();
   const create = async (imageBase64: string, inGallery: string) => {
     const galleries = [{ imageBase64: inGallery, caption: 'Pembukaan' }];
-    const payload = anArticleInput({ imageBase64, galleries });
+    const payload = { ...article, imageBase64, galleries };
     const answer = await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload });
     return [answer.statusCode, answer.json().data?.id];
   };
