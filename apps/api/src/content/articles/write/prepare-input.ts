@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type ArticleChangesInput, type CreateArticleInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
+import {
+  type ArticleChangesInput,
+  type CreateArticleInput,
+  type GalleryItemInput,
+  limits,
+  texts,
+} from '@madrasah/contract';
 import { type ChosenPicture, readChosen, resolveImageUrl } from '../../../platform/media/index.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';

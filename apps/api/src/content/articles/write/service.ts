@@ -28,7 +28,14 @@ import { isRevised, keepFormerState, snapshotOf } from '../revisions/keep-revisi
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { completeSave } from './complete-save.ts';
 import { lockArticleForUpdate } from './find-article.ts';
-import { comparedInput, type PreparedInput, prepareInput, readPictures, type SentPictures, takesPreparation } from './prepare-input.ts';
+import {
+  comparedInput,
+  type PreparedInput,
+  prepareInput,
+  readPictures,
+  type SentPictures,
+  takesPreparation,
+} from './prepare-input.ts';
 import { requirePermission, requireRight } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
 import { subjectOf } from './subject-of.ts';
