@@ -22,7 +22,7 @@ import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anEntry, holdExampleFile } from '../test/collections/an-entry.ts';
 import { patience } from '../test/patience.ts';
 import { aResultPeriod, csvFile } from '../test/results.ts';
-import { aWorld, testPassword } from '../test/world.ts';
+import { aWorld, sending, testPassword } from '../test/world.ts';
 import { mutationPaths, procedurePaths } from './http/transport/procedure-meta.ts';
 import type { User } from './identity/users/index.ts';
 import { backupName } from './operations/backup/index.ts';
@@ -116,7 +116,7 @@ async function anExport(): Promise<string> {
 }
 
 const noPicture = `/uploads/${'0'.repeat(40)}.jpg`;
-const anEmptyCalendar = btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+const anEmptyCalendar = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
 
 /** A call that the role may make and its object does not allow. */
 const refusedWith = <Answer>(call: Promise<Answer>, code: string) =>
@@ -196,14 +196,14 @@ const matrix: Row[] = [
   ]),
   ['staff.accounts', 'named in entries', staff, (c) => c.staff.accounts()],
   ['staff.template', 'headings', staff, (c) => c.staff.template()],
-  ['staff.readFile', 'no changes', managers, (c) => c.staff.readFile(csvFile([['Nama dengan gelar']]))],
+  ['staff.readFile', 'no changes', managers, (c) => sending(c, csvFile([['Nama dengan gelar']])).staff.readFile()],
   [
     'staff.importFile',
     'no rows',
     managers,
     (c) =>
       refusedWith(
-        c.staff.importFile({ ...csvFile([['Nama dengan gelar']]), digest: '0'.repeat(64), publish: false }),
+        sending(c, csvFile([['Nama dengan gelar']])).staff.importFile({ digest: '0'.repeat(64), publish: false }),
         'CONFLICT',
       ),
   ],
@@ -239,12 +239,12 @@ const matrix: Row[] = [
   ['announcements.past', 'titles', allRoles, (c) => c.announcements.past({})],
   ['events.upcoming', 'shown', allRoles, (c) => c.events.upcoming({})],
   ['events.inMonths', 'shown', allRoles, (c) => c.events.inMonths({ from: '2026-07' })],
-  ['events.readFile', 'empty', managers, (c) => c.events.readFile({ file: anEmptyCalendar })],
+  ['events.readFile', 'empty', managers, (c) => sending(c, anEmptyCalendar).events.readFile({})],
   [
     'events.importFile',
     'not shown before',
     managers,
-    (c) => refusedWith(c.events.importFile({ file: anEmptyCalendar, digest: '0'.repeat(64) }), 'CONFLICT'),
+    (c) => refusedWith(sending(c, anEmptyCalendar).events.importFile({ digest: '0'.repeat(64) }), 'CONFLICT'),
   ],
   [
     'announcements.attachments',
@@ -712,13 +712,13 @@ const matrix: Row[] = [
     'results.readFile',
     'no such period',
     withoutPeriod,
-    (c) => c.results.readFile({ id: randomUUID(), ...csvFile([]) }),
+    (c) => sending(c, csvFile([])).results.readFile({ id: randomUUID() }),
   ],
   [
     'results.importFile',
     'no such period',
     withoutPeriod,
-    (c) => c.results.importFile({ ...anUnknownPeriod(), ...csvFile([]), digest: '0'.repeat(64) }),
+    (c) => sending(c, csvFile([])).results.importFile({ ...anUnknownPeriod(), digest: '0'.repeat(64) }),
   ],
   ['results.check', 'no such period', withoutPeriod, (c) => c.results.check(anUnknownPeriod())],
   ['results.seal', 'no such period', withoutPeriod, (c) => c.results.seal(anUnknownPeriod())],

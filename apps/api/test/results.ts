@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sealJob } from '../src/content/results/index.ts';
 import { runDue } from '../src/platform/jobs/index.ts';
 import { silentLog } from './silent-log.ts';
-import type { World } from './world.ts';
+import { type Caller, sending, type World } from './world.ts';
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
@@ -32,22 +32,16 @@ export const pupils = {
   budi: ['0012345679', 'Budi', '17/08/2008', 'XII IPS 2', 'Belum Lulus', ''],
 };
 
-/** The file of these rows, as the calls take it. */
-export const csvFile = (rows: readonly (readonly string[])[]) => ({
-  name: 'hasil.csv',
-  file: Buffer.from(
-    rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n'),
-  ).toString('base64'),
-});
-
-type Caller = ReturnType<World['as']>;
+/** The file of these rows. */
+export const csvFile = (rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n'));
 
 /** Reads a file, and carries out what it shows. */
 export async function importRows(caller: Caller, id: string, rows: readonly (readonly string[])[]) {
-  const file = csvFile(rows);
-  const { digest } = (await caller.results.readFile({ id, ...file })).data;
-  const { version } = (await caller.results.byId({ id })).data;
-  return caller.results.importFile({ id, version, digest, ...file });
+  const { results } = sending(caller, csvFile(rows));
+  const { digest } = (await results.readFile({ id })).data;
+  const { version } = (await results.byId({ id })).data;
+  return results.importFile({ id, version, digest });
 }
 
 /** A new period with these pupils, checked. */

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -422,7 +423,7 @@ export class World {
   }
 
   #caller(session: SessionState, visitorId: string | null = null) {
-    return createCaller(this.contextOf(session, visitorId));
+    return callerIn(this.contextOf(session, visitorId));
   }
 
   /** The context of a call with this session. */
@@ -452,6 +453,27 @@ export class World {
       findSession: async () => session,
     };
   }
+}
+
+/** The contexts of callers. */
+const contexts = new WeakMap<object, Context>();
+
+function callerIn(context: Context) {
+  const caller = createCaller(context);
+  contexts.set(caller, context);
+  return caller;
+}
+export type Caller = ReturnType<typeof callerIn>;
+
+/** The calls of a caller with a file next to their input. */
+export function sending(caller: Caller, content: Uint8Array): Caller {
+  const context = contexts.get(caller);
+  if (!context) throw new Error('the caller is not of a world');
+  mkdirSync(context.receivedFolder, { recursive: true });
+  const path = join(context.receivedFolder, randomUUID());
+  writeFileSync(path, content);
+  const digest = createHash('sha256').update(content).digest('base64url');
+  return callerIn({ ...context, receivedFiles: [{ path, bytes: content.length, name: 'berkas', digest }] });
 }
 
 /**

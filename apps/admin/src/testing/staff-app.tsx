@@ -94,6 +94,21 @@ const readBody = async (chunks: AsyncIterable<unknown>): Promise<string> => {
   return text;
 };
 
+/**
+ * jsdom's forms are not those of Node's `fetch`: a call with a file arrives as JSON, its file as name and text. The form
+ * itself is tested where it is made.
+ */
+function sendFormsAsJson() {
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { body } = init;
+    if (!(body instanceof FormData)) return send(input, init);
+    const file = body.get('file');
+    const content = file instanceof File ? { name: file.name, text: await file.text() } : undefined;
+    return send(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(body.get('input'))), file: content }) });
+  });
+}
+
 /** An API that answers these calls and records them in order; resolves with its origin. */
 async function startApi(answers: Answers, calls: Call[]): Promise<string> {
   return startTestServer(async (request, response) => {
@@ -160,6 +175,7 @@ export async function openStaffApp(
   { isSignedIn = true, role = 'admin' }: { isSignedIn?: boolean; role?: Role } = {},
 ) {
   completeTheBrowser();
+  sendFormsAsJson();
   onTestFinished(simplifyComputedStyle());
   onTestFinished(simplifyLabels());
   const calls: Call[] = [];

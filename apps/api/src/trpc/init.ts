@@ -8,6 +8,7 @@ import type { Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
 import type { DeclarableRefusal } from './declared-refusals.ts';
 import type { Reauthentication } from './reauthentication.ts';
+import type { TakenFile } from './received-file.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
 /** A missing value, which becomes NaN where a number is expected. */
@@ -50,6 +51,11 @@ export type Meta = OpenApiMeta & {
    * which is checked before the body is read.
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
+  /**
+   * Over tRPC the call is a form with the input as JSON in the field `input` and one file in the field `file`, which the
+   * call reads from `ctx.receivedFiles`. The right that it `requires` is checked before the body is read.
+   */
+  takesFile?: TakenFile;
   /** Visitors may try it so often per address, which is counted before the body is read (A-35). */
   countsTries?: CountedForm;
   /** The response may contain whole articles, so several of them in one batch share a budget. */

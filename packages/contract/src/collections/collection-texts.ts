@@ -17,7 +17,6 @@ export const collectionLimits = {
   /** Of an imported table, and the errors of it that are listed. */
   fileBytes: 1024 * 1024,
   unpackedBytes: 16 * 1024 * 1024,
-  fileName: 200,
   rows: 300,
   listed: 200,
   /** The rows of an exported table. */

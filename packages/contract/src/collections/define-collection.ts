@@ -307,12 +307,14 @@ export const defineCollection = <
   };
 };
 
-/** A table of entries in base64; `digest`: of the report that the caller has seen. */
-export const entryFileInput = z.object({
-  name: storedLine(collectionLimits.fileName).min(1),
-  file: z.base64().max(Math.ceil(collectionLimits.fileBytes / 3) * 4, collectionTexts.fileTooLarge),
-});
-export const importEntriesInput = entryFileInput.extend({
+/** A table of entries; it is sent next to the input. */
+export const entryFile = {
+  bytes: collectionLimits.fileBytes,
+  missing: collectionTexts.unreadable,
+  tooLarge: collectionTexts.fileTooLarge,
+} as const;
+/** `digest`: of the report that the caller has seen. */
+export const importEntriesInput = z.object({
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   /** Whether new entries are published; otherwise they are drafts. */
   publish: z.boolean(),

@@ -21,10 +21,15 @@ export const eventImportTexts = {
   importFailed: 'Gagal mengimpor agenda',
 } as const;
 
+/** The file of an import; it is sent next to the input. */
+export const eventsFile = {
+  bytes: eventImportLimits.fileBytes,
+  missing: eventImportTexts.unreadable,
+  tooLarge: eventImportTexts.fileTooLarge,
+} as const;
+
 /** `category`: the kind of events of which the file does not name one. */
 export const readEventsFileInput = z.object({
-  /** The bytes of the file in base64. */
-  file: z.base64().max(Math.ceil(eventImportLimits.fileBytes / 3) * 4, eventImportTexts.fileTooLarge),
   category: choiceSchema('Jenis', eventCategories).default('kegiatan'),
 });
 export type ReadEventsFileInput = z.output<typeof readEventsFileInput>;

@@ -34,7 +34,6 @@ export const resultLimits = {
   /** Of an imported file. */
   fileBytes: 2 * 1024 * 1024,
   unpackedBytes: 32 * 1024 * 1024,
-  fileName: 200,
   /** Listed rows with errors, and listed differences, of one file. */
   listed: 200,
   periods: 100,
@@ -284,16 +283,14 @@ export function isPlausibleBirthDate(day: string, today: string): boolean {
   return day <= yearsBefore(resultLimits.age.min) && day >= yearsBefore(resultLimits.age.max);
 }
 
-const fileFields = resultPeriodIdInput.extend({
-  name: storedLine(resultLimits.fileName).min(1),
-  /** The bytes of the file in base64. */
-  file: z.base64().max(Math.ceil(resultLimits.fileBytes / 3) * 4, resultTexts.fileTooLarge),
-});
-export const readResultFileInput = fileFields;
-export type ReadResultFileInput = z.output<typeof readResultFileInput>;
+/** The file of an import; it is sent next to the input. */
+export const resultFile = {
+  bytes: resultLimits.fileBytes,
+  missing: resultTexts.unreadable,
+  tooLarge: resultTexts.fileTooLarge,
+} as const;
 /** `digest`: of the report that the caller has seen. */
-export const importResultFileInput = fileFields.extend({
-  version: z.int().positive(),
+export const importResultFileInput = resultPeriodVersionInput.extend({
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type ImportResultFileInput = z.output<typeof importResultFileInput>;

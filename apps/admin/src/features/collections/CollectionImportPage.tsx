@@ -1,9 +1,10 @@
+import { withFile } from '@madrasah/api-client';
 import { collectionLimits, collectionTexts, type EntryFileReport } from '@madrasah/contract';
 import { Alert, Box, Button, Checkbox, FileButton, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconCircleCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { readBase64, saveBase64 } from '../../shared/calls/file-content.ts';
+import { copyOf, saveBase64 } from '../../shared/calls/file-content.ts';
 import { useOwnCall } from '../../shared/calls/use-own-call.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
@@ -12,7 +13,7 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { importCallsOf, type StaffKind } from './collection-calls.ts';
 
-type Checked = { name: string; file: string; report: EntryFileReport };
+type Checked = { file: File; report: EntryFileReport };
 
 const accepted = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
@@ -28,13 +29,13 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
     chosen &&
     void call.send(async () => {
       setChecked(undefined);
-      const file = await readBase64(chosen);
-      const { data: report } = await calls.readFile.mutate({ name: chosen.name, file });
-      setChecked({ name: chosen.name, file, report });
+      const file = await copyOf(chosen);
+      const { data: report } = await calls.readFile.mutate(undefined, withFile(file));
+      setChecked({ file, report });
     });
-  const carryOut = ({ name, file, report: { digest } }: Checked) =>
+  const carryOut = ({ file, report: { digest } }: Checked) =>
     void call.send(async () => {
-      const { data } = await calls.importFile.mutate({ name, file, digest, publish });
+      const { data } = await calls.importFile.mutate({ digest, publish }, withFile(file));
       notifySuccess(`${data.added} ditambahkan, ${data.changed} diubah.`);
       setChecked(undefined);
       await queryClient.invalidateQueries();
@@ -86,7 +87,7 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
                 color="green"
                 role="status"
                 icon={<IconCircleCheck aria-hidden />}
-                title={`“${checked.name}” dapat dibaca`}
+                title={`“${checked.file.name}” dapat dibaca`}
               >
                 Periksa angkanya, lalu jalankan.
               </Alert>
@@ -118,14 +119,14 @@ export function CollectionImportPage({ kind }: { kind: StaffKind }) {
   );
 }
 
-function Errors({ checked: { name, report } }: { checked: Checked }) {
+function Errors({ checked: { file, report } }: { checked: Checked }) {
   return (
     <>
       <Alert
         color="red"
         role="alert"
         icon={<IconAlertCircle aria-hidden />}
-        title={`${report.errorCount} kesalahan di “${name}”`}
+        title={`${report.errorCount} kesalahan di “${file.name}”`}
       >
         Perbaiki di berkasnya, lalu pilih berkas itu lagi. Belum ada yang berubah.
       </Alert>

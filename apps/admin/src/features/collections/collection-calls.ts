@@ -1,3 +1,4 @@
+import type { withFile } from '@madrasah/api-client';
 import {
   type CollectionApi,
   type CollectionKind,
@@ -82,12 +83,14 @@ export function previewCallsOf({ pages }: Services['client'], api: CollectionApi
   };
 }
 
+type SentFile = ReturnType<typeof withFile>;
+
 /** The calls of the kinds that staff import. */
 type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
-  readFile: { mutate(input: { name: string; file: string }): Promise<{ data: EntryFileReport }> };
+  readFile: { mutate(input: undefined, file: SentFile): Promise<{ data: EntryFileReport }> };
   importFile: {
-    mutate(input: { name: string; file: string; digest: string; publish: boolean }): Promise<{ data: EntryFileReport }>;
+    mutate(input: { digest: string; publish: boolean }, file: SentFile): Promise<{ data: EntryFileReport }>;
   };
 };
 

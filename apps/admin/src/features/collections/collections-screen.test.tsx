@@ -506,7 +506,7 @@ test('an import shows what is wrong by row, and is carried out after its figures
   await user.click(await screen.findByRole('button', { name: 'Jalankan impor' }));
   await eventually(() =>
     expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
-      { name: 'guru.csv', file: btoa('Nama'), digest: report.digest, publish: true },
+      { file: { name: 'guru.csv', text: 'Nama' }, digest: report.digest, publish: true },
     ]),
   );
 });

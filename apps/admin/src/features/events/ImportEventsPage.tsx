@@ -1,3 +1,4 @@
+import { withFile } from '@madrasah/api-client';
 import {
   type EventCategory,
   type EventsFileReport,
@@ -10,7 +11,7 @@ import { IconArrowLeft, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { readBase64 } from '../../shared/calls/file-content.ts';
+import { copyOf } from '../../shared/calls/file-content.ts';
 import { useOwnCall } from '../../shared/calls/use-own-call.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../shared/format/figures.ts';
@@ -24,8 +25,8 @@ const accepted = '.ics,.xlsx,.csv,text/calendar,text/csv';
 
 const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
-/** A file that the server has read; `file` is base64. */
-type Checked = { name: string; file: string; report: EventsFileReport };
+/** A file that the server has read. */
+type Checked = { file: File; report: EventsFileReport };
 
 /** Events from a calendar file or a table: read first, and imported after the outcome was seen. */
 export function ImportEventsPage() {
@@ -38,26 +39,26 @@ export function ImportEventsPage() {
   const [isTooLarge, setTooLarge] = useState(false);
   const [checked, setChecked] = useState<Checked>();
 
-  const read = (name: string, content: () => Promise<string>, asCategory: EventCategory) =>
+  const read = (chosen: File, asCategory: EventCategory) =>
     reading.send(async () => {
-      const file = await content();
-      const { data } = await client.events.readFile.mutate({ file, category: asCategory });
-      setChecked({ name, file, report: data });
+      const file = await copyOf(chosen);
+      const { data } = await client.events.readFile.mutate({ category: asCategory }, withFile(file));
+      setChecked({ file, report: data });
     });
   const choose = (file: File | null | undefined) => {
     if (!file) return;
     setChecked(undefined);
     setTooLarge(file.size > eventImportLimits.fileBytes);
-    if (file.size <= eventImportLimits.fileBytes) void read(file.name, () => readBase64(file), category);
+    if (file.size <= eventImportLimits.fileBytes) void read(file, category);
   };
   const chooseCategory = (name: string) => {
     if (!isCategory(name)) return;
     setCategory(name);
-    if (checked) void read(checked.name, () => Promise.resolve(checked.file), name);
+    if (checked) void read(checked.file, name);
   };
   const carryOut = ({ file, report: { digest } }: Checked) =>
     importing.send(async () => {
-      const { data } = await client.events.importFile.mutate({ file, category, status, digest });
+      const { data } = await client.events.importFile.mutate({ category, status, digest }, withFile(file));
       notifySuccess(`${numberText(data.added)} agenda ditambahkan, ${numberText(data.changed)} diubah.`);
       await queryClient.invalidateQueries();
       await navigate({ to: '/collections/$kind', params: { kind: 'events' } });
@@ -126,7 +127,7 @@ export function ImportEventsPage() {
           <CallProblem call={reading} />
           {checked && (
             <EventsReport
-              name={checked.name}
+              name={checked.file.name}
               report={checked.report}
               isBusy={importing.isBusy || reading.isBusy}
               onCarryOut={() => void carryOut(checked)}

@@ -32,7 +32,7 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
   if (input) await user.upload(input, file);
   const result = await screen.findByRole('region', { name: 'Hasil pemeriksaan berkas' });
   expect(callsOf('events.readFile').map((call) => call.input)).toEqual([
-    { file: btoa('BEGIN:VCALENDAR'), category: 'rapat' },
+    { file: { name: 'agenda.ics', text: 'BEGIN:VCALENDAR' }, category: 'rapat' },
   ]);
   expect(callsOf('events.importFile')).toEqual([]);
   expect(within(result).getByRole('table', { name: 'Yang dilewati' }).textContent).toContain('4Piket');
@@ -43,7 +43,12 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
   await user.click(within(result).getByRole('button', { name: 'Impor 2 agenda' }));
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/events'));
   expect(callsOf('events.importFile').map((call) => call.input)).toEqual([
-    { file: btoa('BEGIN:VCALENDAR'), category: 'rapat', status: 'published', digest: report.digest },
+    {
+      file: { name: 'agenda.ics', text: 'BEGIN:VCALENDAR' },
+      category: 'rapat',
+      status: 'published',
+      digest: report.digest,
+    },
   ]);
 });
 

@@ -222,7 +222,7 @@ test('[RES-003] a file with errors lists row, column and reason, and cannot be i
   expect(within(table).getByRole('row', { name: '7 NISN Nomor ini dipakai dua kali' })).toBeDefined();
   expect(within(table).getByRole('row', { name: '9 Hasil Hasil ini tidak dikenal' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^(Tambahkan|Ubah) / })).toBeNull();
-  expect(callsOf('results.readFile')[0]?.input).toEqual({ id, name: 'daftar.csv', file: btoa('Nomor;Nama') });
+  expect(callsOf('results.readFile')[0]?.input).toEqual({ id, file: { name: 'daftar.csv', text: 'Nomor;Nama' } });
   expect(callsOf('results.importFile')).toEqual([]);
 });
 
@@ -247,7 +247,12 @@ test('[RES-004] a second import lists its differences, and is carried out only a
   expect(callsOf('results.importFile')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Ubah 3 baris' }));
   await screen.findByText('0 baris ditambahkan, 3 diubah.');
-  expect(callsOf('results.importFile')[0]?.input).toMatchObject({ id, version: 3, digest: report.digest });
+  expect(callsOf('results.importFile')[0]?.input).toMatchObject({
+    id,
+    version: 3,
+    digest: report.digest,
+    file: { text: 'Nomor;Nama' },
+  });
 });
 
 test('a list that has changed since it was read is not imported, and the reason stays next to the file', async () => {

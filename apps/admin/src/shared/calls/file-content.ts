@@ -1,14 +1,8 @@
 import { saveFile } from './save-file.ts';
 
-/** The bytes of a file in base64. */
-export function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error);
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.readAsDataURL(file);
-  });
-}
+/** A copy in memory: the browser no longer reads a chosen file that was changed on the disk since. */
+export const copyOf = async (file: File): Promise<File> =>
+  new File([await file.arrayBuffer()], file.name, { type: file.type });
 
 /** Downloads a file that the server has sent in base64. */
 export function saveBase64({ name, type, file }: { name: string; type: string; file: string }): void {

@@ -1,4 +1,4 @@
-import { createCallLog, createLinks, createTrpcClient } from '@madrasah/api-client';
+import { createCallLog, createLinks, createTrpcClient, fileLink } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
 import { createReauthentication } from '../session/reauthentication.ts';
 import { createSession } from '../session/session.ts';
@@ -23,15 +23,16 @@ export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
     withLock: withTabLock,
   });
   const reauthentication = createReauthentication();
-  const client = createTrpcClient(
-    createLinks({
+  const client = createTrpcClient([
+    fileLink,
+    ...createLinks({
       apiOrigin,
       readToken: session.token,
       onUnauthenticated: tokenRefresh.handleTokenRefused,
       onReauthenticationRequired: ({ needsCode = false }) => reauthentication.ask({ needsCode }),
       onFailure,
     }),
-  );
+  ]);
   return { apiOrigin, session, callLog, client, tokenRefresh, reauthentication };
 }
 export type EntryServices = ReturnType<typeof createEntryServices>;

@@ -9,7 +9,7 @@ import {
   readCodes,
   runSealing,
 } from '../../../test/results.ts';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld, sending } from '../../../test/world.ts';
 import { LookUpCount } from './index.ts';
 import { readResultPeriods } from './read-periods.ts';
 import { eraseOldRows } from './retention.ts';
@@ -122,7 +122,7 @@ test('a rehearsal takes no real rows, and a real period is not removed while it 
   const one = await anAdmin();
   const { id } = (await one.results.rehearse()).data;
   const file = csvFile([headRow, pupils.siti]);
-  await expect(one.results.readFile({ id, ...file })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(sending(one, file).results.readFile({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   const { period } = await aSealedPeriod(world, [pupils.budi]);
   await expect(one.results.remove({ id: period.id, version: period.version })).rejects.toMatchObject({
     code: 'CONFLICT',

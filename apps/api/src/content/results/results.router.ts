@@ -1,7 +1,7 @@
 import {
   importResultFileInput,
   newResultPeriodInput,
-  readResultFileInput,
+  resultFile,
   resultFileInput,
   resultFileReportResponse,
   resultFileResponse,
@@ -113,13 +113,18 @@ export const resultsRouter = t.router({
     .query(async ({ ctx, input }) => ({ data: await makeTemplate(await findPeriod(ctx.db, input.id), input.format) })),
 
   readFile: changes
-    .meta({ ...changing, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], body: 'withImages', invalidatesNothing: true })
-    .input(readResultFileInput)
+    .meta({
+      ...changing,
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      takesFile: resultFile,
+      invalidatesNothing: true,
+    })
+    .input(resultPeriodIdInput)
     .output(resultFileReportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readFile(ctx, input) })),
 
   importFile: changes
-    .meta({ ...changing, body: 'withImages' })
+    .meta({ ...changing, takesFile: resultFile })
     .input(importResultFileInput)
     .output(resultImportResponse)
     .mutation(async ({ ctx, input }) => {

@@ -24,6 +24,7 @@ const metaSchema = z.object({
   authenticates: z.boolean().default(false),
   ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
+  takesFile: z.object({ bytes: z.int(), missing: z.string(), tooLarge: z.string() }).optional(),
   countsTries: z.enum(countedForms).optional(),
   openapi: restPath.optional(),
 });
@@ -43,6 +44,15 @@ export const metaOf = (path: string | undefined): ProcedureMeta =>
 
 /** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => declarations.get(path)?.type === 'mutation');
+
+/** Those whose input is their body. */
+export const jsonMutationPaths = mutationPaths.filter((path) => !metaOf(path).takesFile);
+
+/** Those with a file. */
+export const fileCalls = mutationPaths.flatMap((path) => {
+  const { requires, takesFile } = metaOf(path);
+  return requires && takesFile ? [{ path, requires, takesFile }] : [];
+});
 
 /** All refusals of each procedure, by its path. */
 export const refusalsByPath = new Map(

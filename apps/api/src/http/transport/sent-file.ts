@@ -9,8 +9,8 @@ import type { ReceivedFile } from '../../trpc/received-file.ts';
 
 const isTooLarge = (error: Error) => 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** The reasons for the caller when a form has no file, or one that is too large. */
-type Reasons = { noFile: string; tooLarge?: string };
+/** The reasons for the caller when a form has no file, or one that is too large: by the route's limit, or than `bytes`. */
+type Reasons = { noFile: string; tooLarge?: string; bytes?: number };
 
 const refusing =
   ({ noFile, tooLarge }: Reasons) =>
@@ -23,7 +23,8 @@ const refusing =
 /** The file of a multipart form in its field `file`, whose bytes are not read yet. */
 export async function fileOf(request: FastifyRequest, reasons: Reasons): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new Refusal('BAD_REQUEST', reasons.noFile);
-  const file = await request.file().catch(refusing(reasons));
+  const limits = reasons.bytes === undefined ? {} : { limits: { fileSize: reasons.bytes } };
+  const file = await request.file(limits).catch(refusing(reasons));
   if (file?.fieldname !== 'file') throw new Refusal('BAD_REQUEST', reasons.noFile);
   return file;
 }
@@ -54,13 +55,21 @@ export async function withReceivedFiles<Answer>(
   }
 }
 
-/** The file of a form in its field `file`, on the disk while `use` runs. */
+/** The texts of the fields that precede the file. */
+const textsBefore = ({ fields }: MultipartFile): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((part) =>
+      part && 'value' in part && typeof part.value === 'string' ? [[part.fieldname, part.value]] : [],
+    ),
+  );
+
+/** The file of a form in its field `file`, on the disk while `use` runs, and the fields that precede it. */
 export const withSentFile = <Answer>(
   request: FastifyRequest,
   { folder, reasons }: { folder: string; reasons: Reasons },
-  use: (file: ReceivedFile) => Promise<Answer>,
+  use: (file: ReceivedFile, fields: Partial<Record<string, string>>) => Promise<Answer>,
 ): Promise<Answer> =>
   withReceivedFiles(request, folder, async (receive) => {
     const file = await fileOf(request, reasons);
-    return use(await receive(file).catch(refusing(reasons)));
+    return use(await receive(file).catch(refusing(reasons)), textsBefore(file));
   });

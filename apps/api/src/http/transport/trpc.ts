@@ -1,4 +1,5 @@
-import { maxBatchSize, refusalKinds } from '@madrasah/contract';
+import multipart from '@fastify/multipart';
+import { limits, maxBatchSize, refusalKinds } from '@madrasah/contract';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -8,12 +9,15 @@ import { Refusal } from '../../shared/refusal.ts';
 import { BatchBudget } from '../../trpc/batch-budget.ts';
 import type { Services } from '../../trpc/context.ts';
 import { errorShape } from '../../trpc/init.ts';
+import type { ReceivedFile } from '../../trpc/received-file.ts';
 import { toRefusal, toTrpcError } from '../../trpc/refusals.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/body-options.ts';
-import { acceptJsonText } from '../connection/json-body.ts';
-import { hasDeclarations, mutationPaths } from './procedure-meta.ts';
+import { acceptJsonText, refuseExcessiveJson } from '../connection/json-body.ts';
+import { fileCalls, hasDeclarations, jsonMutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
+import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
+import { uploadOptions } from './upload-options.ts';
 
 /** The Retry-After of a response; a batch has the longest of its calls. */
 function retryHeader(refusals: Refusal[]): Record<string, string> {
@@ -35,13 +39,9 @@ function calledPath({ params }: FastifyRequest): string {
  * other spellings have the limit of visitors.
  */
 export const trpc = fp(async (root, { services }: { services: Services }) => {
-  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+  const trpcOptions: Omit<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'createContext'> = {
     router: appRouter,
     maxBatchSize,
-    createContext: ({ req, info }) => ({
-      ...contextOf(services, req),
-      batchBudget: info.isBatchCall ? new BatchBudget() : null,
-    }),
     responseMeta: ({ errors }) => {
       const refusals = errors.map(toRefusal);
       const headers = retryHeader(refusals);
@@ -50,8 +50,18 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
       return { headers, status: refusalKinds[first.code].status };
     },
   };
-  const call = (req: FastifyRequest, res: FastifyReply, path: string) =>
-    fastifyRequestHandler({ ...trpcOptions, req, res, path });
+  const call = (req: FastifyRequest, res: FastifyReply, path: string, receivedFiles: readonly ReceivedFile[] = []) =>
+    fastifyRequestHandler<AppRouter, FastifyRequest, FastifyReply>({
+      ...trpcOptions,
+      createContext: ({ info }) => ({
+        ...contextOf(services, req),
+        receivedFiles,
+        batchBudget: info.isBatchCall ? new BatchBudget() : null,
+      }),
+      req,
+      res,
+      path,
+    });
 
   if (!hasDeclarations)
     root.log.warn('tRPC does not expose the declarations of procedures: see patches/trpc-declarations.ts');
@@ -75,7 +85,25 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
       exposeHeadRoute: false,
       handler: (request, reply) => call(request, reply, calledPath(request)),
     });
-    for (const path of mutationPaths) {
+    await app.register(async (forms) => {
+      forms.removeAllContentTypeParsers();
+      await forms.register(multipart, {
+        limits: { files: 1, fields: 1, parts: 2, fieldSize: limits.bodyBytes.visitor },
+      });
+      for (const { path, requires, takesFile } of fileCalls) {
+        const options = uploadOptions(services, { requires, fileBytes: takesFile.bytes });
+        const place = { folder: services.receivedFolder, reasons: { ...takesFile, noFile: takesFile.missing } };
+        forms.post(`/trpc/${path}`, options, (request, reply) =>
+          withSentFile(request, place, (file, { input }) => {
+            refuseExcessiveJson(input ?? '');
+            request.body = input;
+            request.raw.headers['content-type'] = 'application/json';
+            return call(request, reply, path, [file]);
+          }),
+        );
+      }
+    });
+    for (const path of jsonMutationPaths) {
       app.post(`/trpc/${path}`, bodyOptions(services, path), (request, reply) => call(request, reply, path));
     }
   });

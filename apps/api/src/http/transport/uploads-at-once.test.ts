@@ -65,19 +65,23 @@ test('a file is on the disk while it arrives, and whatever comes of it, none is 
 
 const withinMs = 30_000;
 
-test('ten uploads that trickle from one account end with 408, and others upload meanwhile', {
-  timeout: withinMs,
-}, async () => {
-  const [slow, other] = [await aSender(), await aSender()];
-  const clients = await Promise.all(Array.from({ length: 10 }, () => trickle(path, { authorization: slow })));
-  await vi.waitFor(async () => expect(await received()).toHaveLength(4), patience);
-  expect(await upload(other, aPdf({ bytes: 200_000 }))).toBe(201);
-  expect(clients.every(({ isOpen }) => isOpen)).toBe(true);
-  const ends = await Promise.all(clients.map((client) => client.untilClosed()));
-  expect(ends.map((end) => end.split('\r\n', 1)[0])).toEqual(Array(10).fill('HTTP/1.1 408 Request Timeout'));
-  expect(await upload(slow, aPdf())).toBe(201);
-  await vi.waitFor(async () => expect(await received()).toEqual([]), patience);
-});
+test.each([path, '/trpc/events.readFile'])(
+  'ten files that trickle to %s from one account end with 408, and others upload meanwhile',
+  {
+    timeout: withinMs,
+  },
+  async (url) => {
+    const [slow, other] = [await aSender(), await aSender()];
+    const clients = await Promise.all(Array.from({ length: 10 }, () => trickle(url, { authorization: slow })));
+    await vi.waitFor(async () => expect(await received()).toHaveLength(4), patience);
+    expect(await upload(other, aPdf({ bytes: 200_000 }))).toBe(201);
+    expect(clients.every(({ isOpen }) => isOpen)).toBe(true);
+    const ends = await Promise.all(clients.map((client) => client.untilClosed()));
+    expect(ends.map((end) => end.split('\r\n', 1)[0])).toEqual(Array(10).fill('HTTP/1.1 408 Request Timeout'));
+    expect(await upload(slow, aPdf())).toBe(201);
+    await vi.waitFor(async () => expect(await received()).toEqual([]), patience);
+  },
+);
 
 test("visitors' forms that trickle from one address end with 408, and forms of others are received meanwhile", {
   timeout: withinMs,

@@ -21,7 +21,7 @@ import { aPdf, aReceivedFile } from '../../../test/files.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld, sending, testPassword } from '../../../test/world.ts';
 import { eraseOldInquiries } from '../../content/inbox/index.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
@@ -180,9 +180,9 @@ async function doEverything(admin: Caller) {
   await admin.announcements.restore({ id: entry });
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
-  const calendar = { file: btoa('BEGIN:VCALENDAR\r\nEND:VCALENDAR') };
-  const { digest } = (await admin.events.readFile(calendar)).data;
-  await admin.events.importFile({ ...calendar, digest });
+  const calendar = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+  const { digest } = (await sending(admin, calendar).events.readFile({})).data;
+  await sending(admin, calendar).events.importFile({ digest });
 
   await admin.menus.save({
     entries: [{ title: '', target: { kind: 'page', path: '/about' }, children: [] }],

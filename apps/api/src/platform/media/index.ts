@@ -8,7 +8,7 @@ export {
   makeMissingVariants,
   makeVariantsJob,
 } from './make-variants.ts';
-export { holdPictures, resolveImageUrl, storeImage } from './media.service.ts';
+export { type ChosenPicture, holdPictures, readChosen, resolveImageUrl, storeImage } from './media.service.ts';
 export {
   documentsFolder,
   isDocumentName,

@@ -84,13 +84,18 @@ export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'im
   if (held.length < names.length) throw new Refusal('INVALID', texts.upload.unreadable);
 }
 
-/**
- * The address of the chosen picture: one sent as base64, or one uploaded before (A-50). Refuses addresses of other
- * sites.
- */
-export async function resolveImageUrl(context: MediaContext, chosen: string): Promise<string> {
+/** A chosen picture: the bytes of one that was sent, or the address of one that was uploaded before. */
+export type ChosenPicture = Buffer | string;
+
+/** Decodes a picture that was sent as base64. */
+export const readChosen = ({ images }: Pick<MediaContext, 'images'>, chosen: string): ChosenPicture =>
+  images.nameOf(chosen) === undefined ? decodeBase64(chosen) : chosen;
+
+/** The address of the chosen picture, which is stored if it was sent (A-50). Refuses addresses of other sites. */
+export async function resolveImageUrl(context: MediaContext, sent: ChosenPicture): Promise<string> {
+  const chosen = typeof sent === 'string' ? readChosen(context, sent) : sent;
+  if (typeof chosen !== 'string') return (await storeImage(context, chosen)).url;
   const name = context.images.nameOf(chosen);
-  if (name === undefined) return (await storeImage(context, decodeBase64(chosen))).url;
   if (!(await context.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
   return chosen;
 }

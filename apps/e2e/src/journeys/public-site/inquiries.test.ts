@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from '../../accessibility.ts';
 import { expect, failedRequestMessage, test } from '../../test.ts';
 
@@ -102,4 +102,74 @@ test('the form says what is missing before it is sent, and keeps what was typed 
   await send(page);
   await expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test.describe('an inquiry that is sent twice', () => {
+  const open = async (browser: Browser, options: { javaScriptEnabled: boolean; baseURL: string | undefined }) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto('/contact');
+    return { page, close: () => context.close() };
+  };
+  const fill = async (page: Page, text: string) => {
+    await page.getByLabel('Nama lengkap').fill('Siti Aminah');
+    await page.getByLabel('Surel', { exact: true }).fill('siti@contoh.id');
+    await page.getByLabel('Isi kiriman').fill(text);
+  };
+  const numberOf = async (page: Page) => {
+    await expect(page.getByRole('heading', { name: 'Kiriman Anda sudah kami terima' })).toBeVisible();
+    return factOf(page, 'Nomor').textContent();
+  };
+
+  test('by a second press has one number, and the same text of another browser has its own', async ({
+    browser,
+    baseURL,
+  }) => {
+    const [one, other] = [
+      await open(browser, { javaScriptEnabled: true, baseURL }),
+      await open(browser, { javaScriptEnabled: true, baseURL }),
+    ];
+    const text = `Mohon jadwal ujian semester, ${Date.now()}.`;
+    const answers: string[] = [];
+    let posts = 0;
+    // The first post is carried out, and its answer does not arrive, so that the form stays on the screen.
+    await one.page.route('**/contact', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts += 1;
+      if (posts > 1) return route.continue();
+      answers.push(await (await route.fetch()).text());
+    });
+    await fill(one.page, text);
+    // By coordinates, because a click on an element waits for the navigation that the first press has begun.
+    const button = one.page.getByRole('button', { name: 'Kirim', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    const press = () => one.page.mouse.click(x + 5, y + 5);
+    await press();
+    await expect.poll(() => answers.length).toBe(1);
+    await press();
+    const number = (await numberOf(one.page)) ?? '';
+    expect(posts).toBe(2);
+    expect(number).toMatch(/\S/);
+    expect(answers[0]).toContain(number);
+
+    await fill(other.page, text);
+    await send(other.page);
+    expect(await numberOf(other.page)).not.toBe(number);
+    await one.close();
+    await other.close();
+  });
+
+  test('without scripts has two numbers, because the two may be of two people', async ({ browser, baseURL }) => {
+    const text = `Mohon jadwal ujian praktik, ${Date.now()}.`;
+    const numbers: (string | null)[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      const { page, close } = await open(browser, { javaScriptEnabled: false, baseURL });
+      await fill(page, text);
+      await send(page);
+      numbers.push(await numberOf(page));
+      await close();
+    }
+    expect(new Set(numbers).size).toBe(2);
+  });
 });

@@ -6,8 +6,8 @@ import { StatCard } from '../../../shared/page/StatCard.tsx';
 import styles from '../results.module.css';
 import { shownDay } from './shown-day.ts';
 
-/** A file that the server has read; `file` is base64. */
-export type CheckedFile = { name: string; file: string; report: ResultFileReport };
+/** A file that the server has read. */
+export type CheckedFile = { file: File; report: ResultFileReport };
 
 type Props = {
   checked: CheckedFile;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What an import of this file would do; it is carried out only after this was seen. */
-export function FileReport({ checked: { name, report }, period, isBusy, ...on }: Props) {
+export function FileReport({ checked: { file, report }, period, isBusy, ...on }: Props) {
   const { added, changed, unchanged, missing, errorCount } = report;
   const changes = added + changed;
   return (
@@ -29,13 +29,13 @@ export function FileReport({ checked: { name, report }, period, isBusy, ...on }:
           color="red"
           role="alert"
           icon={<IconAlertCircle aria-hidden />}
-          title={`${numberText(errorCount)} kesalahan di “${name}”`}
+          title={`${numberText(errorCount)} kesalahan di “${file.name}”`}
         >
           Perbaiki di berkasnya, lalu pilih berkas itu lagi. Belum ada yang berubah.
         </Alert>
       )}
       {errorCount === 0 && (
-        <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={`“${name}” dapat dibaca`}>
+        <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={`“${file.name}” dapat dibaca`}>
           {changes > 0 ? 'Periksa dahulu yang akan berubah, lalu jalankan.' : 'Isinya sama dengan yang sudah masuk.'}
         </Alert>
       )}

@@ -1,9 +1,10 @@
+import { withFile } from '@madrasah/api-client';
 import { type ResultFileFormat, type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
-import { readBase64, saveBase64 } from '../../../shared/calls/file-content.ts';
+import { copyOf, saveBase64 } from '../../../shared/calls/file-content.ts';
 import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
 import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
@@ -43,22 +44,22 @@ function ImportPanel({ period }: { period: ResultPeriodView }) {
   const [isTooLarge, setTooLarge] = useState(false);
   const [checked, setChecked] = useState<CheckedFile>();
 
-  const read = (name: string, content: () => Promise<string>) =>
+  const read = (chosen: File) =>
     reading.send(async () => {
-      const file = await content();
-      const { data } = await client.results.readFile.mutate({ id: period.id, name, file });
-      setChecked({ name, file, report: data });
+      const file = await copyOf(chosen);
+      const { data } = await client.results.readFile.mutate({ id: period.id }, withFile(file));
+      setChecked({ file, report: data });
     });
   const choose = (file: File | null | undefined) => {
     if (!file) return;
     setChecked(undefined);
     setTooLarge(file.size > resultLimits.fileBytes);
-    if (file.size <= resultLimits.fileBytes) void read(file.name, () => readBase64(file));
+    if (file.size <= resultLimits.fileBytes) void read(file);
   };
-  const carryOut = ({ name, file, report: { digest } }: CheckedFile) =>
+  const carryOut = ({ file, report: { digest } }: CheckedFile) =>
     carrying.send(async () => {
       const { version, id } = period;
-      const { report } = await client.results.importFile.mutate({ id, version, name, file, digest });
+      const { report } = await client.results.importFile.mutate({ id, version, digest }, withFile(file));
       notifySuccess(`${numberText(report.added)} baris ditambahkan, ${numberText(report.changed)} diubah.`);
       setChecked(undefined);
     });
@@ -95,7 +96,7 @@ function ImportPanel({ period }: { period: ResultPeriodView }) {
           checked={checked}
           period={period}
           isBusy={carrying.isBusy || reading.isBusy}
-          onReadAgain={() => void read(checked.name, () => Promise.resolve(checked.file))}
+          onReadAgain={() => void read(checked.file)}
           onCarryOut={() => void carryOut(checked)}
           onDiscard={() => setChecked(undefined)}
         />

@@ -139,3 +139,23 @@ describe('the focus of the main image', () => {
     await expect(call).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 });
+
+test('a repeated create is recognised by the bytes of its pictures, whatever their spelling', async () => {
+  const [teal, orange] = [await aPicture('teal'), await aPicture('orange')];
+  const [, bare = ''] = teal.split(',');
+  const broken = bare.replaceAll(/.{60}/g, '$&\n');
+  const headers = { ...(await world.signIn({ role: 'editor' })), 'idempotency-key': 'satu-kali' };
+  const article = anArticleInput();
+  const create = async (imageBase64: string, inGallery: string) => {
+    const galleries = [{ imageBase64: inGallery, caption: 'Pembukaan' }];
+    const payload = { ...article, imageBase64, galleries };
+    const answer = await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload });
+    return [answer.statusCode, answer.json().data?.id];
+  };
+  const [status, id] = await create(teal, teal);
+  expect(status).toBe(201);
+  expect(await create(bare, broken)).toEqual([201, id]);
+  expect(await create(orange, teal)).toEqual([422, undefined]);
+  expect(await create(teal, orange)).toEqual([422, undefined]);
+  expect(await world.db.execute('select count(*)::int as total from articles')).toEqual([{ total: 1 }]);
+});

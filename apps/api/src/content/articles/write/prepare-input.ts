@@ -1,5 +1,12 @@
-import { type ArticleChangesInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
-import { resolveImageUrl } from '../../../platform/media/index.ts';
+import { createHash } from 'node:crypto';
+import {
+  type ArticleChangesInput,
+  type CreateArticleInput,
+  type GalleryItemInput,
+  limits,
+  texts,
+} from '@madrasah/contract';
+import { type ChosenPicture, readChosen, resolveImageUrl } from '../../../platform/media/index.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -47,11 +54,41 @@ async function storePictures(context: StaffContext, cleaned: CleanHtml | undefin
   return cleaned && withStoredPictures(cleaned.html, cleaned.mark, await storeEach(context, cleaned.pictures));
 }
 
+/** The pictures of the fields `imageBase64`, of the gallery in its order; undefined where there is none. */
+export type SentPictures = { image: ChosenPicture | undefined; galleries: (ChosenPicture | undefined)[] };
+
+/** Decodes the pictures once; everything after it handles bytes. */
+export const readPictures = (
+  context: Pick<StaffContext, 'images'>,
+  { imageBase64, galleries = [] }: Pick<ArticleChangesInput, 'imageBase64' | 'galleries'>,
+): SentPictures => ({
+  image: imageBase64 === undefined ? undefined : readChosen(context, imageBase64),
+  galleries: galleries.map((item) => (item.imageBase64 ? readChosen(context, item.imageBase64) : undefined)),
+});
+
+/** The picture in a fingerprint, which is computed only for a call with a key. */
+const fingerprintOf = (picture: ChosenPicture | undefined) =>
+  Buffer.isBuffer(picture)
+    ? { toJSON: () => ({ sha256: createHash('sha256').update(picture).digest('base64url') }) }
+    : picture;
+
+/** What is compared at another attempt: the input, with digests in place of pictures. */
+export const comparedInput = (input: CreateArticleInput, { image, galleries }: SentPictures) => ({
+  ...input,
+  imageBase64: fingerprintOf(image),
+  galleries: input.galleries?.map((item, at) => ({ ...item, imageBase64: fingerprintOf(galleries[at]) })),
+});
+
 /** A new picture replaces the one named by its address. */
-async function storeGallery(context: StaffContext, galleries: readonly GalleryItemInput[]) {
+async function storeGallery(
+  context: StaffContext,
+  galleries: readonly GalleryItemInput[],
+  pictures: SentPictures['galleries'],
+) {
   const stored: NonNullable<PreparedInput['galleries']> = [];
-  for (const { imageBase64, ...item } of galleries) {
-    stored.push(imageBase64 ? { ...item, imageUrl: await resolveImageUrl(context, imageBase64) } : item);
+  for (const [at, { imageBase64: _sent, ...item }] of galleries.entries()) {
+    const picture = pictures[at];
+    stored.push(picture ? { ...item, imageUrl: await resolveImageUrl(context, picture) } : item);
   }
   return stored;
 }
@@ -67,22 +104,22 @@ export const takesPreparation = ({ content, excerpt, imageBase64, galleries }: A
  */
 export async function prepareInput(
   context: StaffContext,
-  { imageBase64, galleries, ...changes }: ArticleChangesInput,
+  { imageBase64: _sent, galleries, ...changes }: ArticleChangesInput,
+  pictures: SentPictures,
 ): Promise<PreparedInput> {
-  const isNew = (picture: string | undefined) => picture !== undefined && context.images.nameOf(picture) === undefined;
   const content = await clean('content', changes.content);
   const excerpt = await clean('excerpt', changes.excerpt);
   requireFewPictures({
     content: content?.pictures.length ?? 0,
     excerpt: excerpt?.pictures.length ?? 0,
-    galleries: galleries?.filter((item) => isNew(item.imageBase64)).length ?? 0,
-    imageBase64: isNew(imageBase64) ? 1 : 0,
+    galleries: pictures.galleries.filter((picture) => Buffer.isBuffer(picture)).length,
+    imageBase64: Buffer.isBuffer(pictures.image) ? 1 : 0,
   });
   return {
     ...changes,
     content: await storePictures(context, content),
     excerpt: await storePictures(context, excerpt),
-    image: imageBase64 === undefined ? changes.image : await resolveImageUrl(context, imageBase64),
-    galleries: galleries && (await storeGallery(context, galleries)),
+    image: pictures.image === undefined ? changes.image : await resolveImageUrl(context, pictures.image),
+    galleries: galleries && (await storeGallery(context, galleries, pictures.galleries)),
   };
 }

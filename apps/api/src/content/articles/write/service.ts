@@ -28,7 +28,14 @@ import { isRevised, keepFormerState, snapshotOf } from '../revisions/keep-revisi
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { completeSave } from './complete-save.ts';
 import { lockArticleForUpdate } from './find-article.ts';
-import { type PreparedInput, prepareInput, takesPreparation } from './prepare-input.ts';
+import {
+  comparedInput,
+  type PreparedInput,
+  prepareInput,
+  readPictures,
+  type SentPictures,
+  takesPreparation,
+} from './prepare-input.ts';
 import { requirePermission, requireRight } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
 import { subjectOf } from './subject-of.ts';
@@ -98,15 +105,18 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  * pictures.
  */
 export async function createArticle(context: WriterContext, input: CreateArticleInput): Promise<ArticleView> {
-  return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
+  const pictures = readPictures(context, input);
+  return runOnce(context, 'articles.create', comparedInput(input, pictures), (storeResult) =>
+    storeNewArticle(context, { input, pictures }, storeResult),
+  );
 }
 
 async function storeNewArticle(
   context: WriterContext,
-  input: CreateArticleInput,
+  { input, pictures }: { input: CreateArticleInput; pictures: SentPictures },
   storeResult: StoreResult<ArticleView>,
 ): Promise<ArticleView> {
-  const { category, ...prepared } = await prepareInput(context, input);
+  const { category, ...prepared } = await prepareInput(context, input, pictures);
   const categoryId = await chosenCategoryId(context, category);
 
   return context.db.transactional(async (db) => {
@@ -245,7 +255,7 @@ export async function updateArticle(
   const change = { ...changes, ifMatch, changesGallery: changes.galleries !== undefined };
   // Before texts and pictures are prepared for nothing; decided again under the lock.
   if (takesPreparation(changes)) requireChangeable(context, await readChangeState(context, key), change);
-  const prepared = await prepareInput(context, changes);
+  const prepared = await prepareInput(context, changes, readPictures(context, changes));
   return changeArticle(context, key, change, (transaction, article) => applyChanges(transaction, article, prepared));
 }
 

@@ -3,6 +3,7 @@ import {
   datedEventsResponse,
   eventImportTexts,
   events,
+  eventsFile,
   eventsFileReportResponse,
   eventsInMonthsInput,
   importEventsFileInput,
@@ -62,7 +63,7 @@ export const eventsRouter = t.router({
     .meta({
       requires: events.right,
       refuses: ['INVALID'],
-      body: 'withImages',
+      takesFile: eventsFile,
       invalidatesNothing: true,
       failure: eventImportTexts.importFailed,
     })
@@ -74,7 +75,7 @@ export const eventsRouter = t.router({
     .meta({
       requires: events.right,
       refuses: ['INVALID', 'CONFLICT'],
-      body: 'withImages',
+      takesFile: eventsFile,
       failure: eventImportTexts.importFailed,
     })
     .input(importEventsFileInput)

@@ -2,7 +2,7 @@ import {
   can,
   collectionLimits,
   collectionTexts,
-  entryFileInput,
+  entryFile,
   entryFileReportSchema,
   entryFileResponse,
   importEntriesInput,
@@ -38,13 +38,12 @@ export const staffRouter = t.router({
     .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, staff, example) })),
 
   readFile: reads
-    .meta({ ...reading, refuses: ['INVALID'], body: 'withImages', invalidatesNothing: true })
-    .input(entryFileInput)
+    .meta({ ...reading, refuses: ['INVALID'], takesFile: entryFile, invalidatesNothing: true })
     .output(z.object({ data: entryFileReportSchema }))
-    .mutation(async ({ ctx, input }) => ({ data: await readEntryFile(ctx, staff, input.file) })),
+    .mutation(async ({ ctx }) => ({ data: await readEntryFile(ctx, staff) })),
 
   importFile: reads
-    .meta({ ...reading, refuses: ['INVALID', 'CONFLICT'], body: 'withImages' })
+    .meta({ ...reading, refuses: ['INVALID', 'CONFLICT'], takesFile: entryFile })
     .input(importEntriesInput)
     .output(z.object({ data: entryFileReportSchema }))
     .mutation(async ({ ctx, input }) => ({ data: await importEntries(ctx, staff, input) })),

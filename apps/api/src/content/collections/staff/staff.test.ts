@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../../test/collections/test-collection.ts';
 import { removeDeletedFiles } from '../../../../test/jobs/due-images.ts';
-import { aWorld } from '../../../../test/world.ts';
+import { aWorld, sending } from '../../../../test/world.ts';
 import { readDeclarations } from '../../../patches/trpc-declarations.ts';
 import { makeMissingVariants, storeImage } from '../../../platform/media/index.ts';
 import { appRouter } from '../../../router.ts';
@@ -180,22 +180,21 @@ describe('the order of staff', () => {
 });
 
 describe('[DIR-004] an import from a table', () => {
-  const tableOf = async (rows: (string | number)[][]) => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'Guru', rows }] });
-    return { name: 'guru.xlsx', file: Buffer.from(bytes).toString('base64') };
-  };
+  const tableOf = (rows: (string | number)[][]) => writeXlsx({ sheets: [{ name: 'Guru', rows }] });
   const head = ['Nama dengan gelar', 'Kelompok', 'Jabatan', 'Mata pelajaran', 'Bertugas sejak tahun'];
 
   test('is tried without a change, names row, column and reason, and is refused while there are errors', async () => {
-    const { staff: calls } = await anEditor();
-    const file = await tableOf([
-      head,
-      ['Siti Aminah', 'guru', 'Guru', 'Fisika; Kimia', 2015],
-      ['Bu', 'Guru', '', '', ''],
-      ['Ahmad Fauzi', 'Satpam', 'x'.repeat(121), '', 'dulu'],
-      ['siti  aminah', 'Guru', '', '', ''],
-    ]);
-    const { data } = await calls.readFile(file);
+    const { staff: calls } = sending(
+      await anEditor(),
+      await tableOf([
+        head,
+        ['Siti Aminah', 'guru', 'Guru', 'Fisika; Kimia', 2015],
+        ['Bu', 'Guru', '', '', ''],
+        ['Ahmad Fauzi', 'Satpam', 'x'.repeat(121), '', 'dulu'],
+        ['siti  aminah', 'Guru', '', '', ''],
+      ]),
+    );
+    const { data } = await calls.readFile();
     expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
       [3, 'Nama dengan gelar'],
       [4, 'Kelompok'],
@@ -204,37 +203,36 @@ describe('[DIR-004] an import from a table', () => {
       [5, 'Nama dengan gelar'],
     ]);
     expect([data.errorCount, (await calls.listForStaff({})).data]).toEqual([5, []]);
-    const refused = await calls
-      .importFile({ ...file, digest: data.digest, publish: true })
-      .catch((error) => error.cause.code);
+    const refused = await calls.importFile({ digest: data.digest, publish: true }).catch((error) => error.cause.code);
     expect(refused).toBe('INVALID');
   });
 
   test('adds new people and changes known ones by name, exactly as the trial said', async () => {
-    const { staff: calls } = await anEditor();
-    const { data: known } = await calls.create(aMember({ title: 'Siti Aminah', position: 'Guru', bio: 'Tetap.' }));
-    await calls.create(aMember({ title: 'Budi', group: 'tendik', position: 'Pustakawan', subjects: [], since: null }));
     const file = await tableOf([
       head,
       ['Siti Aminah', 'Pimpinan', 'Kepala', 'Fisika, Kimia', 2015],
       ['Budi', 'Tenaga kependidikan', 'Pustakawan', '', ''],
       ['Citra', 'Guru', '', '', ''],
     ]);
-    const { data: report } = await calls.readFile(file);
+    const { staff: calls } = sending(await anEditor(), file);
+    const { data: known } = await calls.create(aMember({ title: 'Siti Aminah', position: 'Guru', bio: 'Tetap.' }));
+    await calls.create(aMember({ title: 'Budi', group: 'tendik', position: 'Pustakawan', subjects: [], since: null }));
+    const { data: report } = await calls.readFile();
     expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, errorCount: 0 });
-    await calls.importFile({ ...file, digest: report.digest, publish: false });
+    await calls.importFile({ digest: report.digest, publish: false });
     expect((await calls.byId({ id: known.id })).data).toMatchObject({
       ...{ group: 'pimpinan', position: 'Kepala', subjects: ['Fisika', 'Kimia'], since: 2015, bio: 'Tetap.' },
     });
     expect((await calls.listForStaff({ state: 'draft' })).data.map(({ title }) => title)).toEqual(['Citra']);
-    const again = await calls.importFile({ ...file, digest: report.digest, publish: false }).catch(({ code }) => code);
-    expect([again, (await calls.readFile(file)).data.unchanged]).toEqual(['CONFLICT', 3]);
+    const again = await calls.importFile({ digest: report.digest, publish: false }).catch(({ code }) => code);
+    expect([again, (await calls.readFile()).data.unchanged]).toEqual(['CONFLICT', 3]);
   });
 
   test('the template can be imported as it is; numbers have columns only while they are stored', async () => {
-    const [{ siteContent }, { staff: calls }] = [await anAdmin(), await anEditor()];
-    const { name, file } = (await calls.template()).data;
-    expect((await calls.readFile({ name, file })).data).toMatchObject({ added: 1, errorCount: 0 });
+    const [{ siteContent }, editor] = [await anAdmin(), await anEditor()];
+    const calls = editor.staff;
+    const template = Buffer.from((await calls.template()).data.file, 'base64');
+    expect((await sending(editor, template).staff.readFile()).data).toMatchObject({ added: 1, errorCount: 0 });
     const headings = async () => {
       const { sheets } = await readXlsx(Buffer.from((await calls.template()).data.file, 'base64'));
       return sheets[0]?.rows[0];
@@ -243,6 +241,6 @@ describe('[DIR-004] an import from a table', () => {
     await siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
     expect(await headings()).toContain('NIP');
     const author = world.as(await world.aUser({ role: 'author' }));
-    await expect(author.staff.readFile({ name, file })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(sending(author, template).staff.readFile()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -6,6 +6,7 @@ import {
   collectionLimits,
   collectionTexts,
   type EntryFileReport,
+  entryFile,
   pick,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
@@ -13,6 +14,8 @@ import { readRows } from '../../../database/query.ts';
 import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { TableCell } from '../../../shared/tables/table-file.ts';
 import { type Download, readTableFile, tableToDownload } from '../../../shared/tables/tables.ts';
+import type { Context } from '../../../trpc/context.ts';
+import { contentSent } from '../../../trpc/received-file.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { readPublishing } from '../../site-content/index.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
@@ -20,9 +23,10 @@ import { queries } from '../entries.queries.ts';
 import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
 import { columnsOf, type EntryRow, type RowError, rowsOfTable } from './rows-of-table.ts';
 
-async function cellsOf(text: string): Promise<TableCell[][]> {
-  const bytes = new Uint8Array(Buffer.from(text, 'base64'));
-  if (bytes.length > collectionLimits.fileBytes) throw invalidField('file', collectionTexts.fileTooLarge);
+type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
+
+async function cellsOf(context: ImportContext): Promise<TableCell[][]> {
+  const bytes = await contentSent(context, entryFile);
   const table = await readTableFile({
     bytes,
     most: collectionLimits.rows,
@@ -100,19 +104,19 @@ export async function makeTemplate(context: StaffContext, kind: Collection, exam
 }
 
 /** What an import of this file would do; changes nothing. */
-export async function readEntryFile(context: StaffContext, kind: Collection, file: string): Promise<EntryFileReport> {
+export async function readEntryFile(context: ImportContext, kind: Collection): Promise<EntryFileReport> {
   requireManager(context, kind);
-  return reportOf(await compare(context, kind, await cellsOf(file)));
+  return reportOf(await compare(context, kind, await cellsOf(context)));
 }
 
 /** Adds and changes entries by a file that was read before. Refuses one with errors, or with another outcome by now. */
 export async function importEntries(
-  context: StaffContext,
+  context: ImportContext,
   kind: Collection,
-  { file, digest, publish }: { file: string; digest: string; publish: boolean },
+  { digest, publish }: { digest: string; publish: boolean },
 ): Promise<EntryFileReport> {
   requireManager(context, kind);
-  const cells = await cellsOf(file);
+  const cells = await cellsOf(context);
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     await lockKind(db, kind);

@@ -3,7 +3,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { aCheckedPeriod, aResultPeriod, csvFile, headRow, importRows, pupils } from '../../../../test/results.ts';
-import { aWorld } from '../../../../test/world.ts';
+import { aWorld, sending } from '../../../../test/world.ts';
 import { readTable } from '../../../shared/tables/table-file.ts';
 
 const world = aWorld();
@@ -22,8 +22,7 @@ const xlsxFile = async (rows: SheetCell[][], formulas: Record<string, { formula:
       { type: 'formula' as const, formula, value, formulaResult: value },
     ]),
   );
-  const bytes = await writeXlsx({ sheets: [{ name: 'Hasil', rows, cells }] });
-  return { name: 'hasil.xlsx', file: Buffer.from(bytes).toString('base64') };
+  return writeXlsx({ sheets: [{ name: 'Hasil', rows, cells }] });
 };
 async function aPeriod() {
   const admin = await anAdmin();
@@ -37,9 +36,9 @@ const countRows = async () => {
 describe('[RES-003] a dry run', () => {
   test('names row, column and reason, and changes nothing', async () => {
     const { admin, id } = await aPeriod();
-    const { data } = await admin.results.readFile({
-      id,
-      ...csvFile([
+    const { data } = await sending(
+      admin,
+      csvFile([
         headRow,
         pupils.siti,
         ['0012345678', 'Kembar', '17/08/2008', 'XII', 'Lulus', ''],
@@ -47,7 +46,7 @@ describe('[RES-003] a dry run', () => {
         ['0012345680', '', '31/02/2008', 'XII', 'Naik', ''],
         ['0012345681', 'Terlalu muda', '17/08/2020', 'X'.repeat(21), 'Lulus', 'n'.repeat(101)],
       ]),
-    });
+    ).results.readFile({ id });
     expect(data.errors).toEqual([
       { row: 3, column: 'Nomor', reason: 'Nomor ini sudah ada di baris 2' },
       { row: 4, column: 'Nomor', reason: 'NISN harus 10 angka' },
@@ -67,9 +66,9 @@ describe('[RES-003] a dry run', () => {
     const file = await xlsxFile([headRow, ['0012345678', 'Siti', day, 'XII', null, 88.5]], {
       '1,4': { formula: 'CONCATENATE("Lu","lus")', value: 'Lulus' },
     });
-    const { data } = await admin.results.readFile({ id, ...file });
+    const { data } = await sending(admin, file).results.readFile({ id });
     expect([data.errors, data.added]).toEqual([[], 1]);
-    await admin.results.importFile({ id, version: 1, digest: data.digest, ...file });
+    await sending(admin, file).results.importFile({ id, version: 1, digest: data.digest });
     const [row] = (await admin.results.rows({ id })).data;
     expect(row).toMatchObject({
       number: '0012345678',
@@ -82,19 +81,19 @@ describe('[RES-003] a dry run', () => {
   test('refuses a number that has lost its zeros, and says how to keep them', async () => {
     const { admin, id } = await aPeriod();
     const file = await xlsxFile([headRow, [12345678, 'Siti', '29/02/2008', 'XII', 'Lulus', '']]);
-    const { data } = await admin.results.readFile({ id, ...file });
+    const { data } = await sending(admin, file).results.readFile({ id });
     expect(data.errors).toEqual([{ row: 2, column: 'Nomor', reason: expect.stringContaining('Teks') }]);
   });
 
   test('names headings that are missing', async () => {
     const { admin, id } = await aPeriod();
-    const { data } = await admin.results.readFile({
-      id,
-      ...csvFile([
+    const { data } = await sending(
+      admin,
+      csvFile([
         ['NISN', 'Nama'],
         ['0012345678', 'Siti'],
       ]),
-    });
+    ).results.readFile({ id });
     expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
       [1, 'Tanggal Lahir'],
       [1, 'Kelas'],
@@ -104,7 +103,7 @@ describe('[RES-003] a dry run', () => {
 
   test('takes 5,000 rows, and not one more', async () => {
     const { admin, id } = await aPeriod();
-    const read = (count: number) => admin.results.readFile({ id, ...csvFile([headRow, ...somePupils(count)]) });
+    const read = (count: number) => sending(admin, csvFile([headRow, ...somePupils(count)])).results.readFile({ id });
     expect((await read(resultLimits.rows)).data).toMatchObject({ total: 5_000, errorCount: 0 });
     await expect(read(resultLimits.rows + 1)).rejects.toMatchObject({
       cause: { details: { errors: { file: expect.stringContaining('5.000') } } },
@@ -118,8 +117,7 @@ describe('[RES-003] a dry run', () => {
     const bomb = await archive.close();
     expect(bomb.length).toBeLessThan(100_000);
     for (const bytes of [bomb, Buffer.from('\u0000\u0001\u0002'), Buffer.from([0xff, 0xfe, 0x80])]) {
-      const file = Buffer.from(bytes).toString('base64');
-      await expect(admin.results.readFile({ id, name: 'hasil.xlsx', file })).rejects.toMatchObject({
+      await expect(sending(admin, bytes).results.readFile({ id })).rejects.toMatchObject({
         cause: { code: 'INVALID', details: { errors: { file: expect.stringContaining('tidak dapat dibaca') } } },
       });
     }
@@ -133,26 +131,26 @@ describe('[RES-004] a second import', () => {
     await importRows(admin, id, [headRow, ...before]);
     const after = before.map((row, at) => (at < 3 ? row.with(4, 'Belum Lulus') : row)).slice(0, 99);
     const file = csvFile([headRow, ...after, ['0099999999', 'Susulan', '17/08/2008', 'XII', 'Lulus', '']]);
-    const { data } = await admin.results.readFile({ id, ...file });
+    const { data } = await sending(admin, file).results.readFile({ id });
     expect(data).toMatchObject({ total: 100, added: 1, changed: 3, unchanged: 96, missing: 1 });
     expect(data.differences[0]).toEqual({
       number: '0000000001',
       fields: [{ field: 'Hasil', before: 'lulus', after: 'tidak-lulus' }],
     });
     const { version } = (await admin.results.byId({ id })).data;
-    const done = await admin.results.importFile({ id, version, digest: data.digest, ...file });
+    const done = await sending(admin, file).results.importFile({ id, version, digest: data.digest });
     expect(done.data.counts).toEqual({ lulus: 98, 'tidak-lulus': 3 });
     expect(await countRows()).toBe(101);
   });
 
   test('is refused with errors, and where file or rows have changed since they were shown', async () => {
     const { admin, id } = await aPeriod();
-    const shown = (await admin.results.readFile({ id, ...csvFile([headRow, pupils.siti]) })).data;
+    const shown = (await sending(admin, csvFile([headRow, pupils.siti])).results.readFile({ id })).data;
     const carryOut = (rows: string[][], digest: string, version: number) =>
-      admin.results.importFile({ id, version, digest, ...csvFile([headRow, ...rows]) });
+      sending(admin, csvFile([headRow, ...rows])).results.importFile({ id, version, digest });
     await expect(carryOut([pupils.budi], shown.digest, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
     const wrong = [pupils.siti.with(4, 'Naik')];
-    const { digest } = (await admin.results.readFile({ id, ...csvFile([headRow, ...wrong]) })).data;
+    const { digest } = (await sending(admin, csvFile([headRow, ...wrong])).results.readFile({ id })).data;
     await expect(carryOut(wrong, digest, 1)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await carryOut([pupils.siti], shown.digest, 1);
     await expect(carryOut([pupils.siti], shown.digest, 1)).rejects.toMatchObject({ cause: { code: 'STALE' } });
@@ -164,8 +162,9 @@ describe('a file to download', () => {
   test('the template can be imported as it is, in both formats', async () => {
     const { admin, id } = await aPeriod();
     for (const format of ['xlsx', 'csv'] as const) {
-      const { name, file } = (await admin.results.template({ id, format })).data;
-      expect((await admin.results.readFile({ id, name, file })).data).toMatchObject({ errorCount: 0, added: 1 });
+      const { file } = (await admin.results.template({ id, format })).data;
+      const read = sending(admin, Buffer.from(file, 'base64')).results.readFile({ id });
+      expect((await read).data).toMatchObject({ errorCount: 0, added: 1 });
     }
   });
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   type ImportResultFileInput,
-  type ReadResultFileInput,
   type ResultFileReport,
+  resultFile,
   resultLimits,
   resultTexts,
 } from '@madrasah/contract';
@@ -13,6 +13,8 @@ import { changesBetween, recordActivity } from '../../../platform/activity/index
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { TableCell } from '../../../shared/tables/table-file.ts';
 import { readTableFile } from '../../../shared/tables/tables.ts';
+import type { Context } from '../../../trpc/context.ts';
+import { contentSent } from '../../../trpc/received-file.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { codeOwner, makeCodes } from '../codes.ts';
@@ -25,9 +27,10 @@ import { type FileRow, rowsOfTable } from './rows-of-table.ts';
 
 const queries = queriesOf<ResultRowTables>();
 
-async function cellsOf(text: string): Promise<TableCell[][]> {
-  const bytes = new Uint8Array(Buffer.from(text, 'base64'));
-  if (bytes.length > resultLimits.fileBytes) throw invalidField('file', resultTexts.fileTooLarge);
+type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
+
+async function cellsOf(context: ImportContext): Promise<TableCell[][]> {
+  const bytes = await contentSent(context, resultFile);
   const table = await readTableFile({ bytes, most: resultLimits.rows, unpackedBytes: resultLimits.unpackedBytes });
   if (table.kind === 'tooMany') throw invalidField('file', resultTexts.tooManyRows);
   if (table.kind === 'unreadable') throw invalidField('file', resultTexts.unreadable);
@@ -71,9 +74,9 @@ function requireRealRows({ isRehearsal }: ResultPeriod): void {
 }
 
 /** What an import of this file would do; changes nothing. */
-export async function readFile(context: StaffContext, input: ReadResultFileInput): Promise<ResultFileReport> {
-  const cells = await cellsOf(input.file);
-  const period = await findPeriod(context.db, input.id);
+export async function readFile(context: ImportContext, { id }: { id: string }): Promise<ResultFileReport> {
+  const cells = await cellsOf(context);
+  const period = await findPeriod(context.db, id);
   requireChangeable(period);
   requireRealRows(period);
   return (await compare(context, context.db, period, cells)).report;
@@ -126,10 +129,10 @@ function unusedCodes(
  * not have stay. Refuses a file with errors, and where file or rows differ from what was shown.
  */
 export async function importFile(
-  context: StaffContext & { tokens: Pick<Tokens, 'seal' | 'unseal'> },
-  { id, version, file: text, digest }: ImportResultFileInput,
+  context: ImportContext & { tokens: Pick<Tokens, 'seal' | 'unseal'> },
+  { id, version, digest }: ImportResultFileInput,
 ): Promise<{ period: ResultPeriod; report: ResultFileReport }> {
-  const cells = await cellsOf(text);
+  const cells = await cellsOf(context);
   return context.db.transactional(async (db) => {
     const period = await lockPeriod(db, { id, version });
     requireChangeable(period);

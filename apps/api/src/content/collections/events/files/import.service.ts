@@ -8,6 +8,7 @@ import {
   eventImportLimits,
   eventImportTexts,
   events,
+  eventsFile,
   type ImportEventsFileInput,
   lastDayOf,
   pick,
@@ -18,6 +19,8 @@ import { readRows } from '../../../../database/query.ts';
 import { forbidden, invalidField, Refusal } from '../../../../shared/refusal.ts';
 import { readTableFile } from '../../../../shared/tables/tables.ts';
 import { inWorker } from '../../../../shared/worker-pool.ts';
+import type { Context } from '../../../../trpc/context.ts';
+import { contentSent } from '../../../../trpc/received-file.ts';
 import type { StaffContext } from '../../../../trpc/service-context.ts';
 import { isWorkedOnBy } from '../../entries.policy.ts';
 import { queries } from '../../entries.queries.ts';
@@ -28,25 +31,27 @@ import type { FileEvent } from './file-event.ts';
 import { eventsOfTable } from './table-events.ts';
 
 const calendarFiles = inWorker<typeof import('./calendar-events.ts')>(new URL('./calendar-events.ts', import.meta.url));
-const { events: most, fileBytes, unpackedBytes, listed } = eventImportLimits;
+const { events: most, unpackedBytes, listed } = eventImportLimits;
 
 const unreadable = () => invalidField('file', eventImportTexts.unreadable);
 const tooMany = () => invalidField('file', eventImportTexts.tooMany);
 
+type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
+
 const calendarStart = /^\ufeff?\s*BEGIN:VCALENDAR/i;
 
 /** The events of an iCalendar, XLSX or CSV file, recognised by its content. */
-async function readEventsOf(encoded: string, timeZone: string): Promise<FileEvent[]> {
-  const buffer = Buffer.from(encoded, 'base64');
-  if (buffer.length > fileBytes) throw invalidField('file', eventImportTexts.fileTooLarge);
-  if (calendarStart.test(buffer.subarray(0, 100).toString())) {
-    const text = buffer.toString().replace(/^\ufeff/, '');
-    const read = await calendarFiles('readCalendarEvents', { text, most, timeZone });
+async function readEventsOf(context: ImportContext): Promise<FileEvent[]> {
+  const bytes = await contentSent(context, eventsFile);
+  const textOf = (part: Uint8Array) => Buffer.from(part).toString();
+  if (calendarStart.test(textOf(bytes.subarray(0, 100)))) {
+    const text = textOf(bytes).replace(/^\ufeff/, '');
+    const read = await calendarFiles('readCalendarEvents', { text, most, timeZone: context.timeZone });
     if (read.kind === 'tooMany') throw tooMany();
     if (read.kind === 'unreadable') throw unreadable();
     return read.events;
   }
-  const table = await readTableFile({ bytes: new Uint8Array(buffer), most, unpackedBytes });
+  const table = await readTableFile({ bytes, most, unpackedBytes });
   if (table.kind === 'tooMany') throw tooMany();
   const found = table.kind === 'table' ? eventsOfTable(table.rows) : undefined;
   if (!found) throw unreadable();
@@ -202,9 +207,9 @@ function requireAll({ actor }: StaffContext): void {
 }
 
 /** What an import of this file would do; changes nothing. */
-export async function readEventsFile(context: StaffContext, input: ReadEventsFileInput): Promise<EventsFileReport> {
+export async function readEventsFile(context: ImportContext, input: ReadEventsFileInput): Promise<EventsFileReport> {
   requireAll(context);
-  const found = await readEventsOf(input.file, context.timeZone);
+  const found = await readEventsOf(context);
   return (await compare(context, found, input)).report;
 }
 
@@ -212,9 +217,12 @@ export async function readEventsFile(context: StaffContext, input: ReadEventsFil
  * Adds and changes the events of a file that was read before, by their UIDs; those with errors are left out. Refuses
  * where the outcome differs from what was shown.
  */
-export async function importEventsFile(context: StaffContext, input: ImportEventsFileInput): Promise<EventsFileReport> {
+export async function importEventsFile(
+  context: ImportContext,
+  input: ImportEventsFileInput,
+): Promise<EventsFileReport> {
   requireAll(context);
-  const found = await readEventsOf(input.file, context.timeZone);
+  const found = await readEventsOf(context);
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     await lockKind(db, events);

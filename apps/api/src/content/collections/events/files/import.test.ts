@@ -2,17 +2,23 @@ import { type EventsFileReport, events } from '@madrasah/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../../test/collections/an-entry.ts';
-import { aWorld } from '../../../../../test/world.ts';
+import { aWorld, type Caller, sending } from '../../../../../test/world.ts';
 
 const world = aWorld();
 
 const staff = async (role: 'admin' | 'editor' | 'author' = 'editor') =>
-  world.as(await world.aUser({ role, fullName: 'Bu Sari' })).events;
-type Staff = Awaited<ReturnType<typeof staff>>;
+  world.as(await world.aUser({ role, fullName: 'Bu Sari' }));
 
-const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64');
+/** Both calls of an import. */
+const readFile = (caller: Caller, file: Uint8Array, options: ReadOptions = {}) =>
+  sending(caller, file).events.readFile(options);
+const importFile = (caller: Caller, file: Uint8Array, options: ImportOptions) =>
+  sending(caller, file).events.importFile(options);
+type ReadOptions = Parameters<Caller['events']['readFile']>[0];
+type ImportOptions = Parameters<Caller['events']['importFile']>[0];
+
 const calendar = (...lines: string[]) =>
-  base64(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Contoh//ID', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
+  Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Contoh//ID', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
 const vevent = (uid: string, ...lines: string[]) => [
   ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260101T000000Z', `SUMMARY:Acara ${uid}`],
   ...lines,
@@ -29,8 +35,8 @@ const headRow = [
   'Berulang sampai',
   'Tempat',
 ];
-const sheet = async (...rows: (string | number | Date | null)[][]) =>
-  base64(await writeXlsx({ sheets: [{ name: 'Agenda', rows: [headRow, ...rows] }] }));
+const sheet = (...rows: (string | number | Date | null)[][]) =>
+  writeXlsx({ sheets: [{ name: 'Agenda', rows: [headRow, ...rows] }] });
 
 const figures = ({ added, changed, unchanged, errorCount }: EventsFileReport) => [
   added,
@@ -39,9 +45,9 @@ const figures = ({ added, changed, unchanged, errorCount }: EventsFileReport) =>
   errorCount,
 ];
 
-async function carryOut(caller: Staff, file: string, options: object = {}) {
-  const { digest } = (await caller.readFile({ file, ...options })).data;
-  return (await caller.importFile({ file, digest, status: 'published', ...options })).data;
+async function carryOut(caller: Caller, file: Uint8Array, options: Omit<ImportOptions, 'digest'> = {}) {
+  const { digest } = (await readFile(caller, file, { category: options.category })).data;
+  return (await importFile(caller, file, { digest, status: 'published', ...options })).data;
 }
 
 async function stored() {
@@ -69,7 +75,7 @@ const mixed = calendar(
 describe('[AGD-008] a dry run', () => {
   test('shows what an import would add, and changes nothing', async () => {
     const caller = await staff();
-    const { data } = await caller.readFile({ file: mixed });
+    const { data } = await readFile(caller, mixed);
     expect(figures(data)).toEqual([5, 0, 0, 0]);
     expect(data.events[0]).toEqual({ title: 'Acara hari', startsOn: '2026-03-12', changes: null });
     expect(await state()).toEqual([]);
@@ -87,7 +93,7 @@ describe('[AGD-008] a dry run', () => {
       ...['BEGIN:VEVENT', 'UID:kosong', 'DTSTART;VALUE=DATE:20260302', 'END:VEVENT'],
       ...vevent('tanpa tanggal'),
     );
-    const { data } = await caller.readFile({ file });
+    const { data } = await readFile(caller, file);
     expect(data.errors).toEqual([
       { row: 1, title: 'Acara harian', reason: expect.stringContaining('tidak didukung') },
       { row: 2, title: 'Acara dua hari', reason: expect.stringContaining('tidak didukung') },
@@ -102,15 +108,16 @@ describe('[AGD-008] a dry run', () => {
   });
 
   test('names row and column of a table', async () => {
-    const { data } = await (await staff()).readFile({
-      file: await sheet(
+    const { data } = await readFile(
+      await staff(),
+      await sheet(
         ['Rapat', 'Rapat', '31/02/2026', null, null, null, null, null, null],
         ['Rapat wali', 'Rapat', '30/03/2026', '9.30', null, '8.30', null, null, null],
         ['Upacara', '', '30/03/2026', null, null, null, 'Setiap hari', null, null],
         ['Upacara', '', '30/03/2026', null, null, null, null, null, null],
         ['upacara ', '', '30-03-2026', null, null, null, null, null, null],
       ),
-    });
+    );
     expect(data.errors.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'Tanggal mulai: Tanggal mulai tidak dikenal'],
       [3, 'Jam selesai: Jam selesai harus setelah jam mulai'],
@@ -172,18 +179,18 @@ describe('[AGD-008] an import', () => {
       uid: '',
       isCancelled: false,
     };
-    await caller.create(
+    await caller.events.create(
       anEntry(events, { ...once, title: 'Rapat "wali"; kelas, X', startTime: '08:00', category: 'rapat' }),
     );
-    await caller.create(
+    await caller.events.create(
       anEntry(events, { ...once, repeats: 'mingguan', repeatsUntil: '2026-04-01', isCancelled: true }),
     );
-    await caller.create(
+    await caller.events.create(
       anEntry(events, { ...once, startsOn: '2028-02-29', repeats: 'tahunan', repeatsUntil: '2041-01-01' }),
     );
     await carryOut(caller, mixed);
-    const file = base64((await world.app.inject('/agenda.ics')).body);
-    expect(figures((await caller.readFile({ file })).data)).toEqual([0, 0, 8, 0]);
+    const file = Buffer.from((await world.app.inject('/agenda.ics')).body);
+    expect(figures((await readFile(caller, file)).data)).toEqual([0, 0, 8, 0]);
   });
 
   test('of a changed file changes the same event, with a version that can be restored', async () => {
@@ -193,13 +200,13 @@ describe('[AGD-008] an import', () => {
       calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260312', 'DESCRIPTION:Lama', 'CATEGORIES:Libur')),
     );
     const file = calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260313', 'DESCRIPTION:Lama'));
-    expect((await caller.readFile({ file })).data.events).toEqual([
+    expect((await readFile(caller, file)).data.events).toEqual([
       { title: 'Acara a', startsOn: '2026-03-13', changes: ['Tanggal mulai'] },
     ]);
     expect(figures(await carryOut(caller, file))).toEqual([0, 1, 0, 0]);
-    const [event] = (await caller.listForStaff({})).data;
+    const [event] = (await caller.events.listForStaff({})).data;
     expect(event).toMatchObject({ startsOn: '2026-03-13', version: 2, category: 'libur' });
-    expect((await caller.revisions({ id: event?.id ?? '' })).data.map(({ number }) => number)).toEqual([2, 1]);
+    expect((await caller.events.revisions({ id: event?.id ?? '' })).data.map(({ number }) => number)).toEqual([2, 1]);
   });
 
   test('takes an event once, although a file has it twice, and finds events without a UID again', async () => {
@@ -210,7 +217,7 @@ describe('[AGD-008] an import', () => {
       ...['BEGIN:VEVENT', 'SUMMARY:Tanpa UID', 'DTSTART;VALUE=DATE:20260314', 'END:VEVENT'],
       ...['BEGIN:VEVENT', 'SUMMARY:Tanpa UID', 'DTSTART;VALUE=DATE:20260315', 'END:VEVENT'],
     );
-    const { data } = await caller.readFile({ file });
+    const { data } = await readFile(caller, file);
     expect(data.errors).toEqual([{ row: 2, title: 'Acara a', reason: 'Sama dengan nomor 1 di berkas ini' }]);
     expect(figures(await carryOut(caller, file))).toEqual([3, 0, 0, 1]);
     const before = await state();
@@ -221,8 +228,8 @@ describe('[AGD-008] an import', () => {
   test('by two people at once adds each event once: the later one is told to look again', async () => {
     const callers = [await staff(), await staff()];
     const [first] = callers;
-    const digest = (await first?.readFile({ file: mixed }))?.data.digest ?? '';
-    const outcomes = await Promise.allSettled(callers.map((caller) => caller.importFile({ file: mixed, digest })));
+    const digest = first ? (await readFile(first, mixed)).data.digest : '';
+    const outcomes = await Promise.allSettled(callers.map((caller) => importFile(caller, mixed, { digest })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await state()).toHaveLength(5);
   });
@@ -231,16 +238,16 @@ describe('[AGD-008] an import', () => {
     const caller = await staff();
     const file = calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260312'));
     await carryOut(caller, file);
-    const [former] = (await caller.listForStaff({})).data;
-    await caller.remove({ id: former?.id ?? '' });
+    const [former] = (await caller.events.listForStaff({})).data;
+    await caller.events.remove({ id: former?.id ?? '' });
     expect(figures(await carryOut(caller, file))).toEqual([1, 0, 0, 0]);
-    const restored = caller.restore({ id: former?.id ?? '' });
+    const restored = caller.events.restore({ id: former?.id ?? '' });
     await expect(restored).rejects.toMatchObject({
       cause: { code: 'INVALID', message: 'Agenda ini sudah ada: "Acara a". Ubah atau hapus yang itu dahulu.' },
     });
-    const { data } = await caller.create(anEntry(events, { uid: '', repeats: 'tidak', repeatsUntil: '' }));
+    const { data } = await caller.events.create(anEntry(events, { uid: '', repeats: 'tidak', repeatsUntil: '' }));
     for (const uid of ['a', `${data.id}@madrasah.test`]) {
-      const copy = caller.create(anEntry(events, { uid, repeats: 'tidak', repeatsUntil: '' }));
+      const copy = caller.events.create(anEntry(events, { uid, repeats: 'tidak', repeatsUntil: '' }));
       await expect(copy).rejects.toMatchObject({ cause: { details: { errors: { uid: expect.any(String) } } } });
     }
     expect((await stored()).map(({ title }) => title).sort()).toEqual(['Acara a', 'Pembagian rapor']);
@@ -248,9 +255,9 @@ describe('[AGD-008] an import', () => {
 
   test('is refused where something changed since it was shown', async () => {
     const caller = await staff();
-    const { digest } = (await caller.readFile({ file: mixed })).data;
+    const { digest } = (await readFile(caller, mixed)).data;
     await carryOut(caller, mixed);
-    await expect(caller.importFile({ file: mixed, digest })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(importFile(caller, mixed, { digest })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   test('adds drafts unless it is to publish, and has one line in the log', async () => {
@@ -264,20 +271,20 @@ describe('[AGD-008] an import', () => {
 
 test('authors do not import, not even drafts', async () => {
   const author = await staff('author');
-  await expect(author.readFile({ file: mixed })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(author.importFile({ file: mixed, digest: '0'.repeat(64) })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(readFile(author, mixed)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(importFile(author, mixed, { digest: '0'.repeat(64) })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('a file with too many events, or of another kind, is refused with what to do', async () => {
   const caller = await staff();
-  const errorOf = (file: string) =>
-    caller.readFile({ file }).then(
+  const errorOf = (file: Uint8Array) =>
+    readFile(caller, file).then(
       () => undefined,
       (error) => error.cause.details.errors.file,
     );
   const many = Array.from({ length: 501 }, (_, at) => vevent(String(at), 'DTSTART;VALUE=DATE:20260312'));
   expect(await errorOf(calendar(...many.flat()))).toBe('Paling banyak 500 agenda dalam satu berkas');
-  expect(await errorOf(base64('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
-  expect(await errorOf(base64('Nama;Kelas\r\nSiti;XII'))).toMatch(/^Berkas tidak dapat dibaca/);
-  expect(await errorOf(base64(new Uint8Array([0x50, 0x4b, 3, 4, 0])))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(Buffer.from('Nama;Kelas\r\nSiti;XII'))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toMatch(/^Berkas tidak dapat dibaca/);
 });
