@@ -505,7 +505,7 @@ test('the list recommends encrypted backups while results are sealed or open and
       'results.list': () => ({ recommendsSecondFactor: false, recommendsEncryption, data: [period] }),
     });
     await screen.findByRole('list', { name: 'Pengumuman hasil' });
-    expect(screen.queryAllByText(/BACKUP_RECIPIENT atau BACKUP_PASSPHRASE/)).toHaveLength(recommendsEncryption ? 1 : 0);
+    expect(screen.queryAllByText(/menyalakan enkripsi cadangan/)).toHaveLength(recommendsEncryption ? 1 : 0);
     cleanup();
   }
 });
