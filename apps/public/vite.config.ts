@@ -27,6 +27,7 @@ const first = {
     '/display/src/images\\.ts',
     '/contract/src/first-limits\\.ts',
     '/src/shared/(?:closest|is-framed|on-activated|visits|wants-new-window)\\.ts',
+    '/src/shared/form/first-form-keys\\.ts',
     '/src/shared/pictures/replace-broken-pictures\\.ts',
   ),
   priority: 2,

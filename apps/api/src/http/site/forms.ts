@@ -88,7 +88,8 @@ async function readWithFiles(request: FastifyRequest, receive: Receive): Promise
 /** A form with larger files is read up to here: the page of the refused form then has what was typed. */
 const readBytes = 4 * inquiryLimits.formBytes;
 
-const formKey = z.uuid();
+/** Random, so that no two forms have the same. */
+const formKey = z.string().min(16).max(64);
 
 /**
  * The idempotency key of a posted form: a second press of its button is the same create. The page's script adds a random
