@@ -135,7 +135,7 @@ async function storeInquiry(
     );
     await persistRows(transaction, { inquiry, documents });
     await recordActivity({ ...context, db: transaction, actor: null }, { action: 'inquiry.receive' });
-    // Of an address that sends many, the first few have rung the bell.
+    // Of an address that sends many, the first few have caused notices.
     if (!isFrequent) await notifyReaders({ db: transaction, now: () => at, actor: null }, inquiry);
     return storeResult(transaction, { number, sealedCode: tokens.seal(code, codeOwner(number)) });
   });

@@ -95,7 +95,7 @@ describe('a server error', () => {
     expect(read(lines).map(({ msg }) => msg)).toEqual(['request failed', 'request failed']);
   });
 
-  test('of more kinds than are told apart is counted nevertheless', async () => {
+  test('of more kinds than are logged separately is counted nevertheless', async () => {
     let number = 0;
     failWith('/api/x', () => {
       number += 1;

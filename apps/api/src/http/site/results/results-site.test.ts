@@ -164,7 +164,7 @@ describe('[RES-028] a seal that visitors could see', () => {
     const { statusCode, body } = await world.app.inject({ url: `/hasil/${slug}/segel` });
     return { statusCode, body };
   };
-  /** What the page says of a former seal, and of nobody else's. */
+  /** What the page says of a former seal. */
   const saidOf = (hash: string | null | undefined, endedAt: string) =>
     `(<code>${hash}</code>) diganti pada <time datetime="${endedAt}">`;
   /** A period that was visible, and that one person opened a minute later. */
@@ -271,7 +271,7 @@ describe('[RES-028] a seal that visitors could see', () => {
     expect(body).not.toContain('diganti pada');
   });
 
-  test('of a period that nobody could see leaves nothing', async () => {
+  test('of a period that no visitor could see leaves nothing', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { id, slug, version } = await aCheckedPeriod(admin);
     await admin.results.seal({ id, version });
