@@ -27,7 +27,7 @@ export const postgres = {
     return found.includes(true);
   },
 };
-/** What the benchmark of results compares with. */
+/** What stands in front of several processes. */
 export const nginx = {
   name: 'nginx',
   debianPackage: 'nginx-light',

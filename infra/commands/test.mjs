@@ -4,7 +4,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
-import { chromium, ensureInstalled, postgres } from './programs.mjs';
+import { chromium, ensureInstalled, nginx, postgres } from './programs.mjs';
 import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
 import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
@@ -212,7 +212,7 @@ const makeReleaseStages = async () => [
     projectTests('slow tests at full size', '*', {
       env: { TEST_RELEASE: 'yes' },
       // A backup is also restored on the other version of PostgreSQL.
-      needs: [chromium, postgres],
+      needs: [chromium, postgres, nginx],
       files: await findReleaseTests(),
     }),
   ],

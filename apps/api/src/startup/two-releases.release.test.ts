@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { anArticleInput } from '@madrasah/contract/examples';
+import { findProxyPort, proxyOrigin, startProxy } from '@madrasah/running-site/proxy';
 import getPort from 'get-port';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -54,9 +55,12 @@ async function aNextRelease(): Promise<string> {
 }
 
 type Site = { origin: string; stop(): Promise<void> };
+type Place = { database: Connection; dataFolder: string; port: number; publicOrigin: string };
 
-async function start(root: string, { host, port, user, dbName }: Connection, dataFolder: string): Promise<Site> {
-  const [publicPort, adminPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+const freePort = () => getPort({ host: '127.0.0.1' });
+
+async function start(root: string, { database, dataFolder, port: publicPort, publicOrigin }: Place): Promise<Site> {
+  const { host, port, user, dbName } = database;
   const program = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(root, 'apps/api'),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -65,7 +69,9 @@ async function start(root: string, { host, port, user, dbName }: Connection, dat
       DATA_DIR: dataFolder,
       HOST: '127.0.0.1',
       PORT: String(publicPort),
-      ADMIN_PORT: String(adminPort),
+      ADMIN_PORT: String(await freePort()),
+      PUBLIC_ORIGIN: publicOrigin,
+      TRUST_PROXY: 'loopback',
       ADMIN_PASSWORD: password,
       SAMPLES: 'off',
       BACKUP_HOUR: 'off',
@@ -90,19 +96,22 @@ async function start(root: string, { host, port, user, dbName }: Connection, dat
 const withId = z.object({ data: z.object({ id: z.number() }) });
 const withTitle = z.object({ data: z.object({ title: z.string() }) });
 
-/** Calls the sites that serve, and notes each answer that is no success. */
+/** Calls the site, and notes each answer that is no success. */
 class Caller {
-  /** The sites behind the proxy. */
-  serving: Site[] = [];
   readonly failures: string[] = [];
+  readonly #origin: string;
   #token = '';
 
-  async signIn({ origin }: Site): Promise<void> {
-    const answer = await this.send(origin, '/api/auth/login', 'POST', { username: 'admin', password });
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async signIn(): Promise<void> {
+    const answer = await this.send('/api/auth/login', 'POST', { username: 'admin', password });
     this.#token = z.object({ token: z.string() }).parse(await answer.json()).token;
   }
 
-  async send(origin: string, path: string, method = 'GET', body?: object): Promise<Response> {
+  async send(path: string, method = 'GET', body?: object, origin = this.#origin): Promise<Response> {
     const answer = await fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -115,7 +124,7 @@ class Caller {
     return answer;
   }
 
-  /** Reads pages and saves the article by each serving site in turn, until `end` resolves; returns how many calls. */
+  /** Reads pages and saves the article until `end` resolves; returns how many calls. */
   async callUntil(end: Promise<unknown>, article: string): Promise<number> {
     let isOver = false;
     void end.finally(() => {
@@ -123,33 +132,40 @@ class Caller {
     });
     let calls = 0;
     while (!isOver) {
-      for (const { origin } of [...this.serving]) {
-        await this.send(origin, article, 'PATCH', { title: `Judul ${calls}` });
-        for (const path of ['/', '/news', article, `/api/articles?page=1&limit=5&search=Judul+${calls}`]) {
-          await this.send(origin, path);
-        }
-        calls += 5;
+      await this.send(article, 'PATCH', { title: `Judul ${calls}` });
+      for (const path of ['/', '/news', article, `/api/articles?page=1&limit=5&search=Judul+${calls}`]) {
+        await this.send(path);
       }
+      calls += 5;
     }
     await end;
     return calls;
   }
 }
 
-test('a release serves beside the one before it, which starts again on its tables, without an error or an outdated page', async () => {
+test('behind nginx a release serves together with the one before it, which starts again on its tables, without an error or an outdated page', async () => {
   const { drop, ...database } = await anEmptyDatabase(inject('server'));
   onTestFinished(drop);
-  const data = await aFolder();
   const next = await aNextRelease();
-  const caller = new Caller();
+  const [dataFolder, proxyPort, olderPort, newerPort] = [
+    await aFolder(),
+    await findProxyPort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const place = { database, dataFolder, publicOrigin: proxyOrigin(proxyPort) };
+  const startOlder = () => start(repository, { ...place, port: olderPort });
 
-  const older = await start(repository, database, data);
-  await caller.signIn(older);
-  const created = await caller.send(older.origin, '/api/articles', 'POST', anArticleInput({ status: 'published' }));
+  const older = await startOlder();
+  const proxy = await startProxy(proxyPort, [olderPort, newerPort]);
+  if (!proxy) throw new Error('nginx is not installed');
+  onTestFinished(proxy.stop);
+  const caller = new Caller(proxy.origin);
+  await caller.signIn();
+  const created = await caller.send('/api/articles', 'POST', anArticleInput({ status: 'published' }));
   const { id } = withId.parse(await created.json()).data;
   const article = `/api/articles/${id}`;
-  caller.serving = [older];
-  const starting = start(next, database, data);
+  const starting = start(next, { ...place, port: newerPort });
   expect(await caller.callUntil(starting, article)).toBeGreaterThan(0);
   const newer = await starting;
   const client = await openClient(database);
@@ -158,23 +174,21 @@ test('a release serves beside the one before it, which starts again on its table
   expect(rows).toEqual([{ oldest: applicationVersion }]);
 
   const titleAt = async ({ origin }: Site) =>
-    withTitle.parse(await (await caller.send(origin, article)).json()).data.title;
+    withTitle.parse(await (await caller.send(article, 'GET', undefined, origin)).json()).data.title;
   const bothShow = (title: string, sites: Site[]) =>
     vi.waitFor(async () => {
       for (const site of sites) expect(await titleAt(site)).toBe(title);
     }, patience);
   for (let round = 0; round < 20; round += 1) {
     const writer = round % 2 === 0 ? older : newer;
-    await caller.send(writer.origin, article, 'PATCH', { title: `Putaran ${round}` });
+    await caller.send(article, 'PATCH', { title: `Putaran ${round}` }, writer.origin);
     await bothShow(`Putaran ${round}`, [older, newer]);
   }
 
-  caller.serving = [newer];
-  await older.stop();
-  const again = start(repository, database, data);
+  await caller.callUntil(older.stop(), article);
+  const again = startOlder();
   await caller.callUntil(again, article);
-  caller.serving = [await again, newer];
-  await caller.send(newer.origin, article, 'PATCH', { title: 'Terakhir' });
-  await bothShow('Terakhir', caller.serving);
+  await caller.send(article, 'PATCH', { title: 'Terakhir' });
+  await bothShow('Terakhir', [await again, newer]);
   expect(caller.failures).toEqual([]);
 });

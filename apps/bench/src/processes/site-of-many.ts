@@ -6,10 +6,10 @@ import {
   startSharedDatabase,
   startSite,
 } from '@madrasah/running-site';
+import { findProxyPort, proxyOrigin, type ReverseProxy, startProxy } from '@madrasah/running-site/proxy';
 import getPort from 'get-port';
 import { logIn } from '../articles.ts';
 import { until } from '../drill/fault.ts';
-import { findProxyPort, proxyOrigin, type ReverseProxy, startProxy } from './proxy.ts';
 
 /** An empty folder, and the number of processes. */
 export type SiteOptions = { folder: string; processes: number };

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { configurationWith, originOf, runNginx } from '@madrasah/running-site/nginx';
 import getPort from 'get-port';
 import { statusOf, until } from '../drill/fault.ts';
-import { configurationWith, originOf, runNginx } from '../nginx.ts';
 import { processorTime } from '../processor.ts';
 import { median } from '../statistics.ts';
 import { type Place, type SiteBeforeMinute, servingProcesses, startBeforeMinute, waitUntil } from './minute.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import getPort from 'get-port';
-import { configurationWith, type Nginx, originOf, runNginx } from '../nginx.ts';
+import { configurationWith, type Nginx, originOf, runNginx } from './nginx.ts';
 
-const deployed = new URL('../../../../infra/deploy/plain-server/nginx.conf', import.meta.url);
+const deployed = new URL('../../../infra/deploy/plain-server/nginx.conf', import.meta.url);
 const host = '127.0.0.1';
 
 /** nginx in front of several sites, as in production. */
