@@ -82,6 +82,8 @@ export type WorldOptions = {
   hstsSubdomains?: boolean;
   /** The storage of pictures; a folder by default. */
   images?: ImageStorage;
+  /** Where files wait while they are received. */
+  receivedFolder?: string;
   /** The CDN that caches public pages of this world. */
   cdn?: CdnService;
   /** The public address of images, as with an object store; below `/uploads` by default. */
@@ -229,7 +231,7 @@ export class World {
       },
       images: outsideTransactions(this.#images),
       imageHosts: this.#options.imageHosts,
-      receivedFolder: `${this.uploads}-received`,
+      receivedFolder: this.#options.receivedFolder ?? `${this.uploads}-received`,
       importsFolder: `${this.uploads}-imports`,
       exportsFolder: `${this.uploads}-exports`,
       now: () => this.#now,

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fileFaultOf } from '../../shared/files/file-faults.ts';
 import { writeParts } from '../../shared/files/file-on-disk.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
@@ -16,8 +17,8 @@ const refusing =
   ({ noFile, tooLarge }: Reasons) =>
   (error: Error): never => {
     if (isTooLarge(error)) throw new Refusal('TOO_LARGE', tooLarge);
-    // The parser's errors for a broken or incomplete form have no status.
-    throw 'statusCode' in error ? error : new Refusal('BAD_REQUEST', noFile);
+    // The parser's errors for a broken or incomplete form have no status; those of the disk are not the sender's fault.
+    throw 'statusCode' in error || fileFaultOf(error) ? error : new Refusal('BAD_REQUEST', noFile);
   };
 
 /** The file of a multipart form in its field `file`, whose bytes are not read yet. */
