@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryTypes } from '../content/public-types.ts';
 import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine } from '../shared/text.ts';
@@ -33,9 +34,9 @@ export const files = defineCollection({
 
 export const uploadedFileResponse = z.object({ data: uploadedFileSchema });
 
-/** A place that names a file: an entry of another kind, an article, or a part of the settings. */
+/** A place that names a file: an entry of any kind, an article, or a part of the settings. */
 export const fileUseSchema = z.object({
-  place: z.enum(['announcement', 'article', 'setting']),
+  place: z.enum(['article', 'setting', ...entryTypes]),
   title: z.string(),
   /** The id of the entry or the article; the key of the setting, which is also its title. */
   id: z.string(),

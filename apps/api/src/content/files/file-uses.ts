@@ -1,4 +1,4 @@
-import { announcements, type CollectionKind, type FileUse, fileLimits, permissionScope } from '@madrasah/contract';
+import { collections, type FileUse, fileLimits, permissionScope } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -9,9 +9,6 @@ import type { FileUseTables } from './file-use.entity.ts';
 type Tables = ArticleTables & EntryTables & FileUseTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'file_uses' | 'articles' | 'collection_entries'>();
-
-/** The kinds whose entries name files. */
-const namingKinds: readonly CollectionKind[] = [announcements];
 
 /** The uses of a file outside of the trash. */
 const usesOf = (id: string) =>
@@ -38,7 +35,7 @@ const isVisibleUse = (context: StaffContext) =>
     : row.or([
         row('file_uses.place', '=', sql.lit('setting')),
         isVisibleTo(context),
-        ...namingKinds.map((kind) => isWorkedOnBy(kind, context.actor)),
+        ...collections.map((kind) => isWorkedOnBy(kind, context.actor)),
       ]);
 
 const placeOf = row

@@ -1,4 +1,4 @@
-import { announcements, files } from '@madrasah/contract';
+import { announcements, files, pages } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
@@ -141,6 +141,7 @@ describe('where a file is used', () => {
       attachments: [file.id],
     });
     await staff.announcements.create({ ...notice, title: 'Dengan tautan', body: link });
+    await staff.pages.create(anEntry(pages, { title: 'Halaman formulir', body: link }));
     const { data: article } = await staff.articles.create(anArticleInput({ title: 'Berita formulir', content: link }));
     await world.db.execute('insert into settings (key, value, updated_at) values (?, ?, now())', [
       'content:admissions',
@@ -152,6 +153,7 @@ describe('where a file is used', () => {
       ['article', 'Berita formulir'],
       ['announcement', 'Dengan lampiran'],
       ['announcement', 'Dengan tautan'],
+      ['page', 'Halaman formulir'],
       ['setting', 'content:admissions'],
     ]);
     expect(await usesOf(other.id)).toEqual([]);
@@ -162,7 +164,7 @@ describe('where a file is used', () => {
       '<p>Tanpa tautan</p>',
       article.publicId,
     ]);
-    expect((await usesOf(file.id)).map(([place]) => place)).toEqual(['announcement', 'setting']);
+    expect((await usesOf(file.id)).map(([place]) => place)).toEqual(['announcement', 'page', 'setting']);
     expect(await codeOf(staff.files.remove({ id: file.id, evenIfUsed: true }))).toBe('ok');
     expect(await usesOf(other.id)).toEqual([['announcement', 'Dengan lampiran']]);
     await staff.announcements.remove({ id: attached.id });

@@ -1,4 +1,4 @@
-import { codeAlphabet, resultLimits } from '@madrasah/contract';
+import { codeAlphabet, resultLimits, resultLookups } from '@madrasah/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import {
@@ -203,20 +203,27 @@ describe('sealing', () => {
     }
   });
 
-  test('[RES-012] is approved by another person, unless an administrator has switched that off, which is logged', async () => {
-    const [one, other] = [await anAdmin(), await anAdmin()];
-    const { id, version } = await aCheckedPeriod(one, undefined, { lookup: 'tanggal-lahir' });
-    const sealed = (await one.results.seal({ id, version })).data;
-    await expect(one.results.approve({ id, version: sealed.version })).rejects.toMatchObject({ code: 'CONFLICT' });
-    const off = (await other.results.setTwoPeople({ id, version: sealed.version, needsTwoPeople: false })).data;
-    expect((await one.results.approve({ id, version: off.version })).data.approvedAt).toBe(world.now.toISOString());
-    const logged = (await one.activity.list({ kind: 'result' })).data.filter(
-      ({ action }) => action === 'result.twoPeople',
-    );
-    expect(logged.map(({ changes }) => changes)).toEqual([
-      [{ field: 'needsTwoPeople', before: 'true', after: 'false' }],
-    ]);
-  });
+  test.each(resultLookups)(
+    '[RES-012] with %s is approved by another person, unless an administrator has switched that off, which is logged',
+    async (lookup) => {
+      const [one, other] = [await anAdmin(), await anAdmin()];
+      const { id, version } = await aCheckedPeriod(one, undefined, { lookup });
+      await one.results.seal({ id, version });
+      await runSealing(world);
+      const sealed = (await one.results.byId({ id })).data;
+      expect([sealed.state, sealed.approvedAt]).toEqual(['sealed', null]);
+      await expect(one.results.approve({ id, version: sealed.version })).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect((await one.results.byId({ id })).data.approvedAt).toBeNull();
+      const off = (await other.results.setTwoPeople({ id, version: sealed.version, needsTwoPeople: false })).data;
+      expect((await one.results.approve({ id, version: off.version })).data.approvedAt).toBe(world.now.toISOString());
+      const logged = (await one.activity.list({ kind: 'result' })).data.filter(
+        ({ action }) => action === 'result.twoPeople',
+      );
+      expect(logged.map(({ changes }) => changes)).toEqual([
+        [{ field: 'needsTwoPeople', before: 'true', after: 'false' }],
+      ]);
+    },
+  );
 
   test('by one person is approved by another one', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()];

@@ -1,4 +1,12 @@
-import { collectionTexts, type FileUse, filePath, files, fileTexts, uploadedFileSchema } from '@madrasah/contract';
+import {
+  collections,
+  collectionTexts,
+  type FileUse,
+  filePath,
+  files,
+  fileTexts,
+  uploadedFileSchema,
+} from '@madrasah/contract';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
@@ -111,10 +119,12 @@ function UseTarget({ use: { place, id, title } }: { use: FileUse }) {
       </>
     );
   }
+  const kind = collections.find(({ name }) => name === place);
+  if (!kind) return <>{title}</>;
   return (
     <>
-      Pengumuman:{' '}
-      <TextLink to="/collections/$kind/$id" params={{ kind: 'announcements', id }}>
+      {kind.labels.one}:{' '}
+      <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id }}>
         {title}
       </TextLink>
     </>

@@ -71,12 +71,14 @@ describe('announcements', () => {
     await create(anAnnouncement({ title: 'Masih tampil', endsAt: inDays(300) }));
     const lastYear = { startsAt: '2025-03-01T00:00:00Z', endsAt: '2025-12-31T16:59:00Z' };
     await create(anAnnouncement({ title: 'Tahun lalu', ...lastYear }));
+    // Already next year in Jakarta.
+    await create(anAnnouncement({ title: 'Malam tahun baru', ...lastYear, endsAt: '2025-12-31T17:00:00Z' }));
     world.advanceTime(2 * day);
     const listed = async (year?: number) => {
       const { years, year: shown, data } = await visitor().past({ year });
       return [years, shown, data.map(({ title }) => title)];
     };
-    expect(await listed()).toEqual([[2026, 2025], 2026, ['Tahun ini']]);
+    expect(await listed()).toEqual([[2026, 2025], 2026, ['Tahun ini', 'Malam tahun baru']]);
     expect(await listed(2025)).toEqual([[2026, 2025], 2025, ['Tahun lalu']]);
     expect(Object.keys((await visitor().past({})).data[0] ?? {})).toEqual(['title', 'startsAt', 'endsAt']);
   });

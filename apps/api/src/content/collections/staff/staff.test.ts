@@ -36,6 +36,10 @@ describe('the numbers of staff', () => {
       'select content from collection_entries union all select content from collection_revisions',
     );
     expect([stored.length, JSON.stringify(stored).includes('nip')]).toEqual([3, false]);
+    const change = { id: data.id, version: 2, position: 'Guru', nip };
+    const changed = await editor.staff.update(change).catch((error) => error.cause);
+    expect([changed.code, Object.keys(changed.details.errors)]).toEqual(['INVALID', ['nip']]);
+    expect((await editor.staff.byId({ id: data.id })).data).toMatchObject({ position: 'Wakil kepala', nip: '' });
   });
 
   test('[DIR-001] are in no answer that a visitor can get, and in no log', async () => {

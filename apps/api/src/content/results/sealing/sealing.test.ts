@@ -97,6 +97,17 @@ describe('shards', () => {
     expect(new Set(shards.map((shard) => readShard(shard).records.length))).toEqual(new Set([1]));
   });
 
+  test('[RES-006] have as many records as the fullest one, however unequally the numbers fall', () => {
+    const inOne = Array.from({ length: 200 }, (_, at) => ({ ...shortest, number: `U-${at}` }))
+      .filter(({ number }) => shardOf(number, salt) === 3)
+      .slice(0, 5);
+    expect(inOne).toHaveLength(5);
+    for (const { number } of inOne) stretched.set(number, Buffer.alloc(stretchedOf(shortest).length, number));
+    const shards = sealed([...inOne, longest]);
+    expect(shards.map((shard) => readShard(shard).records.length)).toEqual(Array.from({ length: 16 }, () => 5));
+    expect(new Set(shards.map(({ length }) => length)).size).toBe(1);
+  });
+
   test('[RES-007] tell no plain value, and the same sizes when outcomes are swapped', () => {
     const rows = [shortest, longest];
     const swapped = rows.map((row) => ({ ...row, outcome: row.outcome === 'lulus' ? 'tidak' : 'lulus' }));
