@@ -2,7 +2,6 @@ import type { NewResultPeriodInput, newResultPeriodInput } from '@madrasah/contr
 import type { z } from 'zod';
 import { sealJob } from '../src/content/results/index.ts';
 import { runDue } from '../src/platform/jobs/index.ts';
-import { silentLog } from './silent-log.ts';
 import { type Caller, sending, type World } from './world.ts';
 
 export const minuteMs = 60_000;
@@ -57,7 +56,7 @@ export async function aCheckedPeriod(
 
 /** Runs the job that seals rows until it has ended. */
 export const runSealing = (world: World, signal?: AbortSignal) =>
-  runDue({ ...world.services, log: silentLog }, [sealJob({ ...world.services, tokens: world.app.tokens })], signal);
+  runDue({ ...world.services, log: world.app.log }, [sealJob({ ...world.services, tokens: world.app.tokens })], signal);
 
 /** The code of each number, from the export. */
 export async function readCodes(caller: Caller, id: string): Promise<Map<string, string>> {

@@ -17,6 +17,7 @@ import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
 import { headersWith } from '../src/http/connection/security-headers.ts';
 import { isServerError } from '../src/http/operations/failures.ts';
+import { logSerializers } from '../src/http/operations/log-lines.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
@@ -82,6 +83,8 @@ export type WorldOptions = {
   hstsSubdomains?: boolean;
   /** The storage of pictures; a folder by default. */
   images?: ImageStorage;
+  /** The lowest level that is logged; errors by default. */
+  logLevel?: 'error' | 'trace';
   /** Where files wait while they are received. */
   receivedFolder?: string;
   /** The CDN that caches public pages of this world. */
@@ -108,7 +111,9 @@ const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000,
 export class World {
   /** How many units of work were opened so far: each is a call that uses the database. */
   unitsOfWork = 0;
-  /** Every line that the application has logged as an error. */
+  /** Every line that the application has logged. */
+  readonly logged: string[] = [];
+  /** Those of errors. */
   readonly loggedErrors: string[] = [];
   /** The logged calls that refused with undeclared refusals. */
   readonly undeclaredRefusals: string[] = [];
@@ -282,11 +287,18 @@ export class World {
       headers: headersWith({ hstsSubdomains: this.#options.hstsSubdomains ?? false }),
       connections: this.#options.connections,
       noticeStreams: this.#options.noticeStreams,
-      logger: { level: 'error', hooks: this.#faults.logHooks, stream: { write: (line) => this.#noteError(line) } },
+      logger: {
+        level: this.#options.logLevel ?? 'error',
+        serializers: logSerializers,
+        hooks: this.#faults.logHooks,
+        stream: { write: (line) => this.#noteLine(line) },
+      },
     });
   }
 
-  #noteError(line: string) {
+  #noteLine(line: string) {
+    this.logged.push(line);
+    if (!line.startsWith('{"level":50')) return;
     this.loggedErrors.push(line);
     if (line.includes(undeclaredRefusal)) this.undeclaredRefusals.push(line);
   }
