@@ -14,7 +14,7 @@ const monthNames = [
 ];
 const months = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, String(at + 1)])));
 
-const midnight = String.raw`(?:[ T]00[.:]00(?:[.:]00)?)?`;
+const midnight = '(?:[ T]00[.:]00(?:[.:]00)?)?';
 const forms = [
   new RegExp(String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})${midnight}$`),
   new RegExp(String.raw`^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})${midnight}$`),
@@ -27,13 +27,13 @@ const forms = [
  */
 export function readDay(text: string): string {
   const parts = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
-  const month = parts?.['month'] && (months.get(parts['month'].toLowerCase()) ?? parts['month']);
+  const month = parts?.month && (months.get(parts.month.toLowerCase()) ?? parts.month);
   if (!parts || !month) return text;
-  return `${parts['year']}-${month.padStart(2, '0')}-${parts['day']?.padStart(2, '0')}`;
+  return `${parts.year}-${month.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
 }
 
 /** A time as HH:MM, also where it is written 7.30 or 07:30:00. Other texts stay. */
 export function readTime(text: string): string {
   const parts = /^(?<hour>\d{1,2})[.:](?<minute>\d{2})(?:[.:]00)?$/.exec(text)?.groups;
-  return parts ? `${parts['hour']?.padStart(2, '0')}:${parts['minute']}` : text;
+  return parts ? `${parts.hour?.padStart(2, '0')}:${parts.minute}` : text;
 }

@@ -53,8 +53,8 @@ class OpenTable {
     this.#cell = undefined;
     let at = cells.length;
     while ((this.#freeFrom[at] ?? 0) > row) at += 1;
-    const endCol = at + spanOf(attributes['colspan'], mostColumns) - 1;
-    const endRow = row + spanOf(attributes['rowspan'], mostSpanned) - 1;
+    const endCol = at + spanOf(attributes.colspan, mostColumns) - 1;
+    const endRow = row + spanOf(attributes.rowspan, mostSpanned) - 1;
     if (at >= mostColumns) return;
     while (cells.length < at) cells.push('');
     cells.push(text);

@@ -1,4 +1,4 @@
-import { type CellValue, formatValue, isDateFormat } from 'hucre';
+import { type CellValue, formatValue, serialToDate } from 'hucre';
 import { cellProblems, emptyCell, type TableCell, textCell, withProblem } from './table-cell.ts';
 
 /** Spreadsheets keep 15 digits. */
@@ -24,13 +24,21 @@ function generalNumber(value: number): string {
 const longestFormat = 255;
 /** The dash by which accounting formats show zero, and the room after it. */
 const accountingDash = /"-"\?+/g;
-const hidden = /"[^"]*"|\\./g;
+
+/** What a format means without its literal texts, paddings and conditions. */
+const codesOf = (format: string) => format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[[^\]]*\]/g, '');
+
+/**
+ * Formats that are not applied: exponents hide digits, the library writes "General" as letters, and it searches too long
+ * for denominators that Excel does not have.
+ */
+const unapplied = /^\s*@\s*$|general|e[+-]|\/[0#?]{4}/i;
+const mostDecimals = 30;
 
 function formattedNumber(value: number, format: string): string {
-  const codes = format.replace(hidden, '');
-  // Exponents hide digits of numbers that are written in full, and the library writes "General" as letters.
-  if (codes.trim() === '@' || /general|e[+-]/i.test(codes)) return generalNumber(value);
+  const codes = codesOf(format);
   const decimals = /\.([0#?]+)/.exec(codes)?.[1]?.length ?? 0;
+  if (unapplied.test(codes) || decimals > mostDecimals) return generalNumber(value);
   const places = decimals + (codes.includes('%') ? 2 : 0);
   const exact = codes.includes('/') ? value : rounded(value, places);
   return formatValue(exact, format.replace(accountingDash, '"-"'), { locale: 'de-DE' }).trim();
@@ -38,12 +46,14 @@ function formattedNumber(value: number, format: string): string {
 
 function numberCell(value: number, format: string): TableCell {
   if (!(Math.abs(value) < exactBelow)) return withProblem(cellProblems.rounded);
-  const text = format === '' || format.length > longestFormat ? generalNumber(value) : formattedNumber(value, format);
-  return { text, kind: 'number' };
+  if (format === '' || format.length > longestFormat) return { text: generalNumber(value), kind: 'number' };
+  // The library takes times without a separator, or with one in quotation marks, for numbers.
+  if (/[hs]/i.test(codesOf(format))) return dateCell(serialToDate(value), format);
+  return { text: formattedNumber(value, format), kind: 'number' };
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** The first day of which both systems of days can be sure. */
+/** Spreadsheets show no earlier day. */
 const firstYear = 1900;
 
 /** A format shows a day or a time; without one, a moment of the first days is a time. */
@@ -51,8 +61,8 @@ function dateCell(date: Date, format: string): TableCell {
   const year = date.getUTCFullYear();
   if (Number.isNaN(year) || year >= 10_000) return withProblem(cellProblems.error);
   if (/\[[hms]+\]/i.test(format)) return { text: formatValue(date, format), kind: 'text' };
-  const codes = format.replace(hidden, '').replace(/\[[^\]]*\]/g, '');
-  const showsDay = isDateFormat(format) ? /[dy]|m{3}/i.test(codes) : year >= firstYear;
+  const codes = codesOf(format);
+  const showsDay = /[ymdhs]/i.test(codes) ? /[dy]|m{3}/i.test(codes) : year >= firstYear;
   const moment = new Date(date.getTime() + 500);
   const time = `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`;
   if (!showsDay) return { text: time, kind: 'text' };
