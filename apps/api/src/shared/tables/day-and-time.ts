@@ -27,9 +27,9 @@ const forms = [
  */
 export function readDay(text: string): string {
   const parts = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
-  const month = parts?.month && (months.get(parts.month.toLowerCase()) ?? parts.month);
-  if (!parts || !month) return text;
-  return `${parts.year}-${month.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
+  const { day = '', month: written = '', year = '' } = parts ?? {};
+  const month = /^\d/.test(written) ? written : months.get(written.toLowerCase());
+  return month ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
 /** A time as HH:MM, also where it is written 7.30 or 07:30:00. Other texts stay. */
