@@ -36,7 +36,9 @@ export function findHeadings(
   for (let row = 0; row < Math.min(height, searchedRows); row += 1) {
     const found: Headings = { row, columns: new Map() };
     for (let at = 0; at < mostColumns; at += 1) {
-      const heading = plain(cellAt(row, at).text);
+      const { text } = cellAt(row, at);
+      if (text === '') continue;
+      const heading = plain(text);
       const key = keys.get(heading);
       if (key !== undefined && !found.columns.has(key)) found.columns.set(key, { at, heading });
     }

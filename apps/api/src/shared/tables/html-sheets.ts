@@ -14,6 +14,8 @@ export const isXmlWorkbook = (text: string): boolean =>
 const lineEnds = new Set(['br', 'p', 'div', 'li', 'tr']);
 const unshown = new Set(['script', 'style']);
 const mostSpanned = 65_534;
+/** The parser's work for an element grows with the elements around it. */
+const mostNested = 500;
 
 type Attributes = Record<string, string>;
 
@@ -85,8 +87,11 @@ export function sheetsOfPage(html: string): Sheet[] {
   const found: Sheet[] = [];
   const open: OpenTable[] = [];
   let hiddenIn = 0;
+  let nested = 0;
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      nested += 1;
+      if (nested > mostNested) throw new Error('the page is nested too deeply');
       if (unshown.has(name)) hiddenIn += 1;
       const table = open.at(-1);
       if (name === 'table') open.push(new OpenTable());
@@ -98,6 +103,7 @@ export function sheetsOfPage(html: string): Sheet[] {
       if (hiddenIn === 0) open.at(-1)?.addText(text);
     },
     onclosetag: (name) => {
+      nested -= 1;
       if (unshown.has(name)) hiddenIn -= 1;
       if (name === 'td' || name === 'th') open.at(-1)?.endCell();
       if (name !== 'table') return;

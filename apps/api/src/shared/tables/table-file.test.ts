@@ -362,6 +362,12 @@ describe('a web page under the name of a spreadsheet', () => {
     expect(await textsOf(Buffer.from(html, 'latin1'))).toEqual([[2, '001', 'Café']]);
   });
 
+  test('that is nested deeper than any page is refused', async () => {
+    const nested = (depth: number) => page(`${'<div>'.repeat(depth)}<table><tr><td>NISN<td>Nama</table>`);
+    expect(await messageOf(nested(400))).toBe('table');
+    expect(await messageOf(nested(500))).toBe('tidak dikenal');
+  });
+
   test('without a table is named', async () => {
     expect(await messageOf(page(''))).toContain('halaman web');
     expect(await messageOf('MIME-Version: 1.0\r\nContent-Type: multipart/related')).toContain('halaman web');
