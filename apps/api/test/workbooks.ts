@@ -8,6 +8,8 @@ export type StoredSheet = {
   state?: 'hidden' | 'veryHidden';
   /** Ranges such as `D2:D4`. */
   merges?: string[];
+  /** Further rows as they are stored. */
+  xml?: string;
 };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -27,14 +29,14 @@ function cellXml(cell: StoredCell, place: string, styleOf: (format: string) => n
   return `<c r="${place}" s="${styleOf(cell.format)}"><v>${cell.value}</v></c>`;
 }
 
-function sheetXml({ rows, merges = [] }: StoredSheet, styleOf: (format: string) => number): string {
+function sheetXml({ rows, merges = [], xml = '' }: StoredSheet, styleOf: (format: string) => number): string {
   const data = rows.map((cells, row) => {
     const written = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row + 1}`, styleOf));
     return `<row r="${row + 1}">${written.join('')}</row>`;
   });
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
   const after = merged && `<mergeCells>${merged}</mergeCells>`;
-  return `<worksheet xmlns="${spreadsheet}"><sheetData>${data.join('')}</sheetData>${after}</worksheet>`;
+  return `<worksheet xmlns="${spreadsheet}"><sheetData>${data.join('')}${xml}</sheetData>${after}</worksheet>`;
 }
 
 const firstOwnFormat = 164;

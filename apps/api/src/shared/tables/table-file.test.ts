@@ -31,8 +31,8 @@ async function textsOf(bytes: Uint8Array | string, options: Partial<TableFile> =
   const { rows } = await tableOf(bytes, options);
   return rows.map(({ number, cells }) => [number, ...Object.values(cells).map(({ text, problem }) => problem ?? text)]);
 }
-async function messageOf(bytes: Uint8Array | string) {
-  const table = await read(bytes);
+async function messageOf(bytes: Uint8Array | string, options: Partial<TableFile> = {}) {
+  const table = await read(bytes, options);
   return table.kind === 'unreadable' ? (table.message ?? 'tidak dikenal') : table.kind;
 }
 
@@ -439,5 +439,25 @@ describe('the limits', () => {
     const entries = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`${at}.txt`, '']));
     expect(await messageOf(await anArchive({ ...entries }))).toContain('arsip');
     expect(await messageOf(await anArchive({ ...entries, '1001.txt': '' }))).toBe('tidak dikenal');
+  });
+
+  test('are of lines of a CSV file, also of empty ones', async () => {
+    const text = (lineEnds: number) => `${lines([head, siti])}${'\n'.repeat(lineEnds - 1)}`;
+    expect(await textsOf(text(100_000))).toEqual([[2, ...siti]]);
+    expect(await messageOf(text(100_001))).toContain('terlalu banyak baris');
+  });
+
+  test('are of cells of all sheets, also of empty ones; rows far below the table are not read', async () => {
+    const own = 2 * head.length;
+    const file = (cells: number) =>
+      sheetsOf({ rows: [head, siti], xml: `<row r="200">${'<c/>'.repeat(cells - own)}</row>` });
+    const roomy = { unpackedBytes: 4_000_000 };
+    expect(await textsOf(await file(400_000), roomy)).toEqual([[2, ...siti]]);
+    expect(await messageOf(await file(400_001), roomy)).toContain('terlalu banyak');
+    const last = (row: number) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`;
+    const rowsOf = async (row: number) =>
+      (await textsOf(await sheetsOf({ rows: [head, siti], xml: last(row) }))).map(([number]) => number);
+    expect(await rowsOf(100_000)).toEqual([2, 100_000]);
+    expect(await rowsOf(1_048_576)).toEqual([2]);
   });
 });

@@ -2,13 +2,17 @@ import { parseCsv } from 'hucre';
 import { findHeadings, type WantedColumns } from './headings.ts';
 import type { Sheet } from './sheet.ts';
 import { emptyCell, textCell } from './table-cell.ts';
-import { unreadable } from './unreadable-file.ts';
+import { countOf, unreadable } from './unreadable-file.ts';
 
 /** A line by which a file says how its cells are separated; spreadsheets do not show it. */
 const separatorLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
 const separators = [';', ',', '\t', '|'];
 /** Characters of the beginning from which the separator is found. */
 const sampled = 65_536;
+
+/** Each line takes as much memory as many letters, also an empty one. */
+const mostLines = 100_000;
+const lineEnd = /\r\n|\r|\n/g;
 
 /** Not part of any text: as a row after the end it shows whether the last quotation mark was closed. */
 const end = '\0';
@@ -38,6 +42,7 @@ function separatorOf(text: string, wanted: WantedColumns): string {
 export function sheetOfText(written: string, wanted: WantedColumns): Sheet {
   const stated = separatorLine.exec(written)?.[1];
   const text = written.replace(separatorLine, '');
+  countOf(text, lineEnd, mostLines);
   const rows = rowsOf(`${text}\n${end}`, stated ?? separatorOf(text, wanted));
   if (rows.pop()?.[0] !== end) throw unreadable('openQuote');
   return toSheet(rows);

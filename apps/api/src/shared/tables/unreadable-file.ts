@@ -13,6 +13,7 @@ const texts = {
   numbers: 'Berkas ini berformat Numbers. Buka di Numbers, lalu ekspor sebagai XLSX.',
   document: `Berkas ini dokumen Word atau PowerPoint, ${notTable}`,
   archive: 'Berkas ini arsip ZIP. Ekstrak dahulu, lalu pilih berkas XLSX atau CSV di dalamnya.',
+  tooLarge: 'Berkas ini berisi terlalu banyak baris atau sel. Salin tabelnya ke berkas baru, lalu simpan sebagai XLSX.',
   pdf: `Berkas ini PDF, ${notTable}`,
   picture: `Berkas ini gambar, ${notTable}`,
   page: `Berkas ini halaman web tanpa tabel. ${saveAgain}`,
@@ -22,6 +23,17 @@ const texts = {
 type Kind = keyof typeof texts;
 
 export const unreadable = (kind: Kind) => new UnreadableFile(texts[kind]);
+
+/** How often a pattern with the flag `g` occurs. Throws where that is more than allowed. */
+export function countOf(text: string, pattern: RegExp, most: number): number {
+  const search = new RegExp(pattern);
+  let count = 0;
+  while (search.test(text)) {
+    count += 1;
+    if (count > most) throw unreadable('tooLarge');
+  }
+  return count;
+}
 
 const signs: [Kind, string][] = [
   ['pdf', '%PDF-'],

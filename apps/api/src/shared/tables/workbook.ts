@@ -3,11 +3,14 @@ import { colToLetter, type Sheet as HucreSheet, readXlsx } from 'hucre';
 import { mostColumns, type Sheet } from './sheet.ts';
 import { valueCell } from './shown-value.ts';
 import { cellProblems, emptyCell, withProblem } from './table-cell.ts';
-import { requireWorkbook } from './unreadable-file.ts';
+import { countOf, requireWorkbook } from './unreadable-file.ts';
 
 const mostEntries = 1_000;
-/** Rows that a sheet of a spreadsheet can have. */
-const mostRows = 1_048_576;
+/** Further rows are not read: whole columns with a format end in the last row of a sheet, a million rows below the table. */
+const mostRows = 100_000;
+/** Cells of all sheets together, also those without content: their formats take most of the memory. */
+const mostCells = 400_000;
+const cellTag = /<(?:[\w.-]+:)?c[\s/>]/g;
 
 /** Counts what all entries of an archive contain together, whatever they say. */
 class BoundedWriter extends Uint8ArrayWriter {
@@ -45,9 +48,12 @@ async function unpacked(bytes: Uint8Array, most: number): Promise<Uint8Array> {
   requireWorkbook(entries.map(({ filename }) => filename));
   const plain = new ZipWriter(new Uint8ArrayWriter(), { level: 0, useWebWorkers: false });
   const budget = { left: most };
+  let cells = mostCells;
   for (const entry of entries) {
     if (entry.directory) continue;
-    await plain.add(entry.filename, new Uint8ArrayReader(await entry.getData(new BoundedWriter(budget))));
+    const part = await entry.getData(new BoundedWriter(budget));
+    cells -= countOf(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1'), cellTag, cells);
+    await plain.add(entry.filename, new Uint8ArrayReader(part));
   }
   return plain.close();
 }
