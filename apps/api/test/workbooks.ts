@@ -1,4 +1,4 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { aZip } from './files.ts';
 
 /** A cell as a workbook stores it; `format` is the code of its number format. */
 export type StoredCell = string | number | null | { error: string } | { value: number; format: string };
@@ -41,16 +41,8 @@ function sheetXml({ rows, merges = [], xml = '' }: StoredSheet, styleOf: (format
 
 const firstOwnFormat = 164;
 
-export async function anArchive(entries: Record<string, string>): Promise<Uint8Array> {
-  const archive = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
-  for (const [name, text] of Object.entries(entries)) {
-    await archive.add(name, new Uint8ArrayReader(new TextEncoder().encode(text)));
-  }
-  return archive.close();
-}
-
 /** An XLSX file with what libraries that write such files do not write: error cells, stored numbers, states of sheets. */
-export function aWorkbook(sheets: StoredSheet[], { date1904 = false } = {}): Promise<Uint8Array> {
+export function aWorkbook(sheets: StoredSheet[], { date1904 = false } = {}): Promise<Buffer> {
   const formats: string[] = [];
   const styleOf = (format: string) => {
     if (!formats.includes(format)) formats.push(format);
@@ -66,7 +58,7 @@ export function aWorkbook(sheets: StoredSheet[], { date1904 = false } = {}): Pro
     (code, at) => `<numFmt numFmtId="${firstOwnFormat + at}" formatCode="${escaped(code)}"/>`,
   );
   const styles = formats.map((_, at) => `<xf numFmtId="${firstOwnFormat + at}" applyNumberFormat="1"/>`);
-  return anArchive({
+  return aZip({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${relationships}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${list.join('')}</sheets></workbook>`,
