@@ -227,6 +227,7 @@ describe('a day', () => {
       formatted(39813, '[$-421]dd mmmm yyyy'),
       formatted(39813, 'd-mmm'),
       formatted(39813.99999, 'dd/mm/yyyy'),
+      formatted(39813, 'dd/mm/yyyy hh:mm'),
       formatted(39813.3125, 'dd/mm/yyyy hh:mm'),
       formatted(0.3125, 'hh:mm'),
       formatted(0.354166, 'h:mm:ss'),
@@ -235,7 +236,7 @@ describe('a day', () => {
     ];
     const times = ['07:30', '08:30', '07:30', '36:00'];
     const day = '31/12/2008';
-    expect(await shownOf(cells)).toEqual([day, day, day, day, `${day} 07:30`, ...times]);
+    expect(await shownOf(cells)).toEqual([day, day, day, day, day, `${day} 07:30`, ...times]);
     const later = '01/01/2013';
     expect((await shownOf(cells, { date1904: true })).slice(0, 3)).toEqual([later, later, later]);
   });
@@ -275,9 +276,9 @@ describe('a text', () => {
   });
 
   test('keeps its apostrophes, its joiners and its spaces', async () => {
-    const names = ["'Aisyah", "Jum'at", '‘Ulya', 'می\u200cروم', 'Siti\u00a0Aminah'];
+    const names = ["'Aisyah", "Jum'at", '‘Ulya', 'می\u200cروم', 'Siti\u00a0Aminah', 'Café\u200d'];
     const found = await textsOf(lines([['NISN', 'Nama'], ...names.map((name) => ['001', name])]));
-    expect(found.map(([, , name]) => name)).toEqual([...names.slice(0, 4), 'Siti Aminah']);
+    expect(found.map(([, , name]) => name)).toEqual([...names.slice(0, 4), 'Siti Aminah', 'Café']);
   });
 
   test('in place of a value that could not be calculated is not used, in every kind of file', async () => {

@@ -215,6 +215,7 @@ describe('[DIR-004] an import from a table', () => {
       [...head, 'NIP'],
       ['Siti Aminah', 'Guru', { error: '#N/A' }, 'Fisika', 2015, 198_001_012_005_011_000],
       ['#REF!', 'Guru', 'Guru', '', { value: 2015, format: '0' }, '198001012005011007'],
+      ['#REF!', 'Guru', 'Guru', '', 2015, null],
       ['Budi', 'Guru', 'Guru', '', 2015, "'198001012005011007"],
     ];
     const read = async (table: StoredCell[][]) =>
@@ -224,6 +225,7 @@ describe('[DIR-004] an import from a table', () => {
       { row: 3, column: 'Jabatan', reason: expect.stringContaining('galat') },
       { row: 3, column: 'NIP', reason: expect.stringContaining('dibulatkan') },
       { row: 4, column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
+      { row: 5, column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
     ]);
     expect(report.added).toBe(1);
     expect((await read([['DAFTAR GURU'], ['Kelompok', 'Jabatan'], ['Guru', 'Guru']])).errors).toEqual([

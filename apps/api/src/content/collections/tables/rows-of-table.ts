@@ -74,7 +74,7 @@ export function rowsOfTable(
       .filter(({ column }) => !problems.some((problem) => problem.column === column));
     errors.push(...problems, ...refused);
     const first = rowOfTitle.get(plain(title));
-    if (first === undefined) rowOfTitle.set(plain(title), row);
+    if (first === undefined || title === '') rowOfTitle.set(plain(title), row);
     else errors.push({ row, column: labelOfTitle, reason: collectionTexts.twice(first) });
     if (read.success && problems.length === 0) rows.push({ title: read.data.title, values, input: read.data });
   }

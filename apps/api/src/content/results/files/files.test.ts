@@ -131,6 +131,7 @@ describe('[RES-003] a dry run', () => {
       ['0012345678', 'Siti', '29/02/2008', 'XII', 'Lulus', { error: '#N/A' }],
       [],
       [{ error: '#REF!' }, 'Budi', 39_507, day, '#N/A', 1],
+      [{ error: '#REF!' }, 'Dewi', '17/08/2008', 'XII', 'Lulus', 1],
       [{ value: 12_345_679, format: '0000000000' }, 'Candra', '17 Agustus 2008', 'XII', 'Lulus', 1],
     ];
     const { data } = await sending(admin, await aWorkbook([{ rows }])).results.readFile({ id });
@@ -141,6 +142,7 @@ describe('[RES-003] a dry run', () => {
       { row: 6, column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
       { row: 6, column: 'Kelas', reason: expect.stringContaining('menjadi tanggal') },
       { row: 6, column: 'Hasil', reason: error },
+      { row: 7, column: 'Nomor', reason: error },
     ]);
     expect([data.total, data.added]).toEqual([1, 1]);
   });

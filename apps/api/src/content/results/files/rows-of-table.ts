@@ -138,7 +138,7 @@ export function rowsOfTable(table: TableRows, definition: Definition): { rows: F
     const reason = 'Kolom ini tidak ada di berkas';
     return { rows: [], errors: missing.map((field) => ({ row: table.headingsAt, column: headings[field], reason })) };
   }
-  const isNisnColumn = table.headings['number'] === 'nisn';
+  const isNisnColumn = table.headings.number === 'nisn';
   const errors: RowError[] = [];
   const rows: FileRow[] = [];
   const rowOfNumber = new Map<string, number>();
@@ -146,7 +146,7 @@ export function rowsOfTable(table: TableRows, definition: Definition): { rows: F
     const place = cells.number;
     const { row, errors: faults } = readRow(cells, { isNisnColumn, definition });
     const first = rowOfNumber.get(row.number);
-    if (first === undefined) rowOfNumber.set(row.number, place);
+    if (first === undefined || row.number === '') rowOfNumber.set(row.number, place);
     else faults.push({ column: headings.number, reason: `Nomor ini sudah ada di baris ${first}` });
     errors.push(...faults.map((fault) => ({ row: place, ...fault })));
     if (faults.length === 0) rows.push(row);
