@@ -2,14 +2,15 @@ import { Parser } from 'htmlparser2';
 import { type Merge, mostColumns, type Sheet } from './sheet.ts';
 import { emptyCell, textCell } from './table-cell.ts';
 
-const markup = /^\s*<(?:!doctype|!--|\?xml|html|head|meta|link|style|body|div|center|p|table)\b/i;
+/** Characters of the beginning from which the kind of a text is recognised. */
+const sampled = 4_000;
 
 /** Whether a text is a web page; programs of schools write such pages under names of spreadsheets. */
-export const isMarkup = (text: string): boolean => markup.test(text.slice(0, 1_000));
+export const isMarkup = (text: string): boolean =>
+  /^\s*<[a-z!?]/i.test(text) || /<table[\s>]/i.test(text.slice(0, sampled));
 
 export const isXmlWorkbook = (text: string): boolean =>
-  text.slice(0, 4_000).includes('"urn:schemas-microsoft-com:office:spreadsheet"') &&
-  /<Workbook\b/.test(text.slice(0, 4_000));
+  /<Workbook\s[^>]*"urn:schemas-microsoft-com:office:spreadsheet"/.test(text.slice(0, sampled));
 
 const lineEnds = new Set(['br', 'p', 'div', 'li', 'tr']);
 const unshown = new Set(['script', 'style']);

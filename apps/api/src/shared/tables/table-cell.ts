@@ -5,6 +5,7 @@
 export type TableCell = { text: string; kind: 'text' | 'number' | 'day'; problem?: string };
 
 export const emptyCell: TableCell = { text: '', kind: 'text' };
+
 /** A text as names are compared: without differences of case and space. */
 export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -24,7 +25,10 @@ const errorText =
 /** A number that a spreadsheet has shortened when it wrote a text file. */
 const shortened = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
-/** Control characters, marks and characters without width that copying brings along. Joiners stay between letters that they may join. */
+/**
+ * Control characters, marks and characters without width that copying brings along. Joiners stay between letters that
+ * they may join.
+ */
 const invisible =
   /[^\P{Cc}\t-\r]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<!\P{ASCII})[\u200c\u200d]|[\u200c\u200d](?!\P{ASCII})/gu;
 /** `="001"` and `'001`, by which texts of digits are protected from becoming numbers. */

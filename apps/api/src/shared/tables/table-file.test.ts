@@ -365,6 +365,13 @@ describe('a web page under the name of a spreadsheet', () => {
     expect(await textsOf(Buffer.from(html, 'latin1'))).toEqual([[2, '001', 'Café']]);
   });
 
+  test.each(['<!-- rapor --><table>', '\r\n<h3>Kelas XII</h3><table>', 'Data siswa <table border=0>'])(
+    'is recognised where it begins with %s',
+    async (start) => {
+      expect(await textsOf(`${start}<tr><td>NISN<td>Nama<tr><td>001<td>Siti`)).toEqual([[2, '001', 'Siti']]);
+    },
+  );
+
   test('that is nested deeper than any page is refused', async () => {
     const nested = (depth: number) => page(`${'<div>'.repeat(depth)}<table><tr><td>NISN<td>Nama</table>`);
     expect(await messageOf(nested(400))).toBe('table');
