@@ -1,102 +1,97 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
-import { parseCsv, writeCsv } from 'hucre/csv';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { writeCsv, writeXlsx } from 'hucre';
+import { decodeText } from '../text-encoding.ts';
+import { findHeadings, type Headings, type WantedColumns } from './headings.ts';
+import { isMarkup, isXmlWorkbook, sheetsOfPage } from './html-sheets.ts';
+import { type Sheet, shownCells } from './sheet.ts';
+import { isEmpty, plain, type TableCell } from './table-cell.ts';
+import { sheetOfText } from './text-sheet.ts';
+import { requireTableBytes, UnreadableFile, unreadable } from './unreadable-file.ts';
+import { sheetsOfWorkbook } from './workbook.ts';
 
-/** A cell as it was written: a date is YYYY-MM-DD, a time HH:MM. Empty cells are empty texts. */
-export type TableCell = { text: string; isNumber: boolean };
-/** `tooMany`: more rows than allowed, which are not read. */
-export type Table = { kind: 'table'; rows: TableCell[][] } | { kind: 'tooMany' } | { kind: 'unreadable' };
-/** `unpackedBytes`: what an archive may contain. */
-export type TableFile = { bytes: Uint8Array; most: number; unpackedBytes: number };
+/** `number`: as the spreadsheet shows it. `cells`: those of the wanted columns that the file has. */
+export type TableRow = { number: number; cells: Record<string, TableCell> };
+export type TableRows = {
+  kind: 'table';
+  /** The rows below the headings that are not empty; none where a required heading is missing. */
+  rows: TableRow[];
+  /** The headings of the wanted columns in small letters, and their row. */
+  headings: Record<string, string>;
+  headingsAt: number;
+  missing: string[];
+};
+/** `tooMany`: more rows than allowed. `unreadable`: the message says what the file is, where that is known. */
+export type Table = TableRows | { kind: 'tooMany' } | { kind: 'unreadable'; message?: string };
+/** `most`: rows below the headings. `unpackedBytes`: what an archive may contain. */
+export type TableFile = { bytes: Uint8Array; most: number; unpackedBytes: number; wanted: WantedColumns };
 
 const zipSign = [0x50, 0x4b, 0x03, 0x04];
 const isZip = (bytes: Uint8Array) => zipSign.every((byte, at) => bytes[at] === byte);
 
-/** Of all entries of an archive together. */
-export const unpackedBytes = 32 * 1024 * 1024;
-const mostEntries = 1_000;
-const mostColumns = 40;
+/** No text, or one that ends within a character. */
+const isDamaged = (text: string) => text.includes('\0') || text.endsWith('\ufffd');
 
-/** Counts what all entries of an archive contain together, whatever they say. */
-class BoundedWriter extends Uint8ArrayWriter {
-  readonly #budget: { left: number };
+function sheetsOfText(text: string, wanted: WantedColumns): Sheet[] {
+  if (isXmlWorkbook(text)) throw unreadable('xmlWorkbook');
+  if (isDamaged(text)) throw new Error('the file is no text, or was cut off');
+  if (!isMarkup(text)) return [sheetOfText(text, wanted)];
+  const sheets = sheetsOfPage(text);
+  if (sheets.length === 0) throw unreadable('page');
+  return sheets;
+}
 
-  constructor(budget: { left: number }) {
-    super();
-    this.#budget = budget;
+async function sheetsOf({ bytes, unpackedBytes, wanted }: TableFile): Promise<Sheet[]> {
+  if (isZip(bytes)) return sheetsOfWorkbook(bytes, unpackedBytes);
+  requireTableBytes(bytes);
+  return sheetsOfText(decodeText(bytes), wanted);
+}
+
+type Found = { sheet: Sheet; cellAt: Sheet['cellAt']; headings: Headings };
+
+/** The first sheet with all required headings; otherwise the one with the most wanted ones. */
+function findTable(sheets: readonly Sheet[], wanted: WantedColumns): Found | undefined {
+  let most: Found | undefined;
+  for (const sheet of sheets) {
+    const cellAt = shownCells(sheet);
+    const found = { sheet, cellAt, headings: findHeadings(sheet, cellAt, wanted) };
+    if (wanted.required.every((key) => found.headings.columns.has(key))) return found;
+    if (!most || found.headings.columns.size > most.headings.columns.size) most = found;
   }
+  return most;
+}
 
-  override async writeUint8Array(bytes: Uint8Array) {
-    this.#budget.left -= bytes.length;
-    if (this.#budget.left < 0) throw new Error('the archive contains too much');
-    return super.writeUint8Array(bytes);
+function rowsBelow(
+  { sheet, cellAt, headings: { row: headingsAt, columns } }: Found,
+  most: number,
+): TableRow[] | 'tooMany' {
+  const rows: TableRow[] = [];
+  const wanted = [...columns];
+  for (let row = headingsAt + 1; row < sheet.height; row += 1) {
+    // A merge from above does not make an empty row one with content.
+    if (wanted.every(([, { at }]) => isEmpty(sheet.cellAt(row, at)))) continue;
+    const cells = wanted.map(([key, { at }]) => [key, cellAt(row, at)] as const);
+    // Printed lists repeat the headings on each page.
+    if (wanted.every(([, { at, heading }]) => plain(cellAt(row, at).text) === heading)) continue;
+    if (rows.length === most) return 'tooMany';
+    rows.push({ number: row + 1, cells: Object.fromEntries(cells) });
   }
+  return rows;
 }
 
 /**
- * The same archive without compression, so that the library that reads sheets unpacks nothing. Throws where it contains
- * more than allowed.
- */
-async function unpacked({ bytes, unpackedBytes }: TableFile): Promise<Uint8Array> {
-  const archive = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false });
-  const plain = new ZipWriter(new Uint8ArrayWriter(), { level: 0, useWebWorkers: false });
-  const budget = { left: unpackedBytes };
-  let seen = 0;
-  for await (const entry of archive.getEntriesGenerator()) {
-    seen += 1;
-    if (seen > mostEntries) throw new Error('the archive has too many entries');
-    if (entry.directory) continue;
-    await plain.add(entry.filename, new Uint8ArrayReader(await entry.getData(new BoundedWriter(budget))));
-  }
-  return plain.close();
-}
-
-const emptyCell: TableCell = { text: '', isNumber: false };
-
-/** Spreadsheets keep a time as a moment of their first day. */
-function dateText(value: Date): string {
-  const year = value.getUTCFullYear();
-  if (Number.isNaN(year) || year >= 10_000) return '';
-  return year < 1900 ? value.toISOString().slice(11, 16) : value.toISOString().slice(0, 10);
-}
-
-function toCell(value: unknown): TableCell {
-  if (value === null || value === undefined) return emptyCell;
-  if (value instanceof Date) {
-    return { text: dateText(value), isNumber: false };
-  }
-  return { text: String(value).trim(), isNumber: typeof value === 'number' };
-}
-
-const isEmpty = (row: readonly TableCell[]) => row.every(({ text }) => text === '');
-
-function toTable(values: readonly (readonly unknown[])[], most: number): Table {
-  const rows = values.map((row) => row.slice(0, mostColumns).map(toCell));
-  // Spreadsheets keep formatted rows below the last one.
-  const last = rows.findLastIndex((row) => !isEmpty(row));
-  return last > most ? { kind: 'tooMany' } : { kind: 'table', rows: rows.slice(0, last + 1) };
-}
-
-/** Formulas count as the values that were last calculated; numbers of days with a date's format as days. */
-async function readSheet(file: TableFile): Promise<Table> {
-  const { sheets } = await readXlsx(await unpacked(file), { sheets: [0] });
-  return toTable(sheets[0]?.rows ?? [], file.most);
-}
-
-function readText({ bytes, most }: TableFile): Table {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  return text.includes('\u0000') ? { kind: 'unreadable' } : toTable(parseCsv(text), most);
-}
-
-/**
- * The first sheet of an XLSX file, or a CSV file with comma, semicolon or tab: at most `most` rows below the headings.
- * Runs in a thread.
+ * The table of an XLSX file, a CSV file or a web page: the rows below the wanted headings, which are looked for among the
+ * first rows of the sheets that are not hidden. Runs in a thread.
  */
 export async function readTable(file: TableFile): Promise<Table> {
   try {
-    return isZip(file.bytes) ? await readSheet(file) : readText(file);
-  } catch {
-    return { kind: 'unreadable' };
+    const found = findTable(await sheetsOf(file), file.wanted);
+    const columns = found?.headings.columns ?? new Map();
+    const missing = file.wanted.required.filter((key) => !columns.has(key));
+    const rows = found && missing.length === 0 ? rowsBelow(found, file.most) : [];
+    if (rows === 'tooMany') return { kind: 'tooMany' };
+    const headings = Object.fromEntries([...columns].map(([key, { heading }]) => [key, heading]));
+    return { kind: 'table', rows, headings, headingsAt: (found?.headings.row ?? 0) + 1, missing };
+  } catch (error) {
+    return error instanceof UnreadableFile ? { kind: 'unreadable', message: error.message } : { kind: 'unreadable' };
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../../test/collections/test-collection.ts';
 import { removeDeletedFiles } from '../../../../test/jobs/due-images.ts';
+import { aWorkbook, type StoredCell } from '../../../../test/workbooks.ts';
 import { aWorld, sending } from '../../../../test/world.ts';
 import { readDeclarations } from '../../../patches/trpc-declarations.ts';
 import { makeMissingVariants, storeImage } from '../../../platform/media/index.ts';
@@ -209,6 +210,31 @@ describe('[DIR-004] an import from a table', () => {
     expect([data.errorCount, (await calls.listForStaff({})).data]).toEqual([5, []]);
     const refused = await calls.importFile({ digest: data.digest, publish: true }).catch((error) => error.cause.code);
     expect(refused).toBe('INVALID');
+  });
+
+  test('below titles names cells that must not be stored, and columns that are missing, by their row', async () => {
+    await (await anAdmin()).siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
+    const rows: StoredCell[][] = [
+      ['DAFTAR GURU'],
+      [...head, 'NIP'],
+      ['Siti Aminah', 'Guru', { error: '#N/A' }, 'Fisika', 2015, 198_001_012_005_011_000],
+      ['#REF!', 'Guru', 'Guru', '', { value: 2015, format: '0' }, '198001012005011007'],
+      ['#REF!', 'Guru', 'Guru', '', 2015, null],
+      ['Budi', 'Guru', 'Guru', '', 2015, "'198001012005011007"],
+    ];
+    const read = async (table: StoredCell[][]) =>
+      (await sending(await anEditor(), await aWorkbook([{ rows: table }])).staff.readFile()).data;
+    const report = await read(rows);
+    expect(report.errors).toEqual([
+      { row: 3, column: 'Jabatan', reason: expect.stringContaining('galat') },
+      { row: 3, column: 'NIP', reason: expect.stringContaining('dibulatkan') },
+      { row: 4, column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
+      { row: 5, column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
+    ]);
+    expect(report.added).toBe(1);
+    expect((await read([['DAFTAR GURU'], ['Kelompok', 'Jabatan'], ['Guru', 'Guru']])).errors).toEqual([
+      { row: 2, column: 'Nama dengan gelar', reason: 'Kolom ini tidak ada di berkas' },
+    ]);
   });
 
   test('adds new people and changes known ones by name, exactly as the trial said', async () => {

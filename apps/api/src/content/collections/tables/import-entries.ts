@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../../database/database.ts';
 import { readRows } from '../../../database/query.ts';
 import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
-import type { TableCell } from '../../../shared/tables/table-file.ts';
+import type { TableRows } from '../../../shared/tables/table-file.ts';
 import { type Download, readTableFile, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { contentSent } from '../../../trpc/received-file.ts';
@@ -21,20 +21,17 @@ import { readPublishing } from '../../site-content/index.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { queries } from '../entries.queries.ts';
 import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
-import { columnsOf, type EntryRow, type RowError, rowsOfTable } from './rows-of-table.ts';
+import { columnsOf, type EntryRow, type RowError, rowsOfTable, wantedColumns } from './rows-of-table.ts';
 
 type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
 
-async function cellsOf(context: ImportContext): Promise<TableCell[][]> {
+async function tableOf(context: ImportContext, kind: Collection): Promise<TableRows> {
+  const { rows: most, unpackedBytes } = collectionLimits;
   const bytes = await contentSent(context, entryFile);
-  const table = await readTableFile({
-    bytes,
-    most: collectionLimits.rows,
-    unpackedBytes: collectionLimits.unpackedBytes,
-  });
-  if (table.kind === 'tooMany') throw invalidField('file', collectionTexts.tooManyRows);
-  if (table.kind === 'unreadable') throw invalidField('file', collectionTexts.unreadable);
-  return table.rows;
+  return readTableFile(
+    { bytes, most, unpackedBytes, wanted: wantedColumns(kind) },
+    { tooMany: collectionTexts.tooManyRows, unreadable: collectionTexts.unreadable },
+  );
 }
 
 /** The switches of the settings that are on. */
@@ -46,9 +43,9 @@ type Known = { id: string; version: number };
 type Comparison = { added: EntryRow[]; changed: (EntryRow & Known)[]; unchanged: number; errors: RowError[] };
 
 /** Compares the rows with the stored entries of the same title. */
-async function compare(context: StaffContext, kind: Collection, cells: TableCell[][]): Promise<Comparison> {
+async function compare(context: StaffContext, kind: Collection, table: TableRows): Promise<Comparison> {
   const { db, actor } = context;
-  const { rows, errors } = rowsOfTable(kind, cells, await storedBy(db));
+  const { rows, errors } = rowsOfTable(kind, table, await storedBy(db));
   const stored = await readRows(
     db,
     queries
@@ -106,7 +103,7 @@ export async function makeTemplate(context: StaffContext, kind: Collection, exam
 /** What an import of this file would do; changes nothing. */
 export async function readEntryFile(context: ImportContext, kind: Collection): Promise<EntryFileReport> {
   requireManager(context, kind);
-  return reportOf(await compare(context, kind, await cellsOf(context)));
+  return reportOf(await compare(context, kind, await tableOf(context, kind)));
 }
 
 /** Adds and changes entries by a file that was read before. Refuses one with errors, or with another outcome by now. */
@@ -116,11 +113,11 @@ export async function importEntries(
   { digest, publish }: { digest: string; publish: boolean },
 ): Promise<EntryFileReport> {
   requireManager(context, kind);
-  const cells = await cellsOf(context);
+  const table = await tableOf(context, kind);
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     await lockKind(db, kind);
-    const comparison = await compare(transaction, kind, cells);
+    const comparison = await compare(transaction, kind, table);
     const report = reportOf(comparison);
     if (report.errorCount > 0) throw invalidField('file', collectionTexts.hasErrors);
     if (report.digest !== digest) throw new Refusal('CONFLICT', collectionTexts.changedSince);

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { resultLimits } from '@madrasah/contract';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { aCheckedPeriod, aResultPeriod, csvFile, headRow, importRows, pupils } from '../../../../test/results.ts';
+import { aWorkbook, type StoredCell } from '../../../../test/workbooks.ts';
 import { aWorld, sending } from '../../../../test/world.ts';
-import { readTable } from '../../../shared/tables/table-file.ts';
 
 const world = aWorld();
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
@@ -74,7 +75,7 @@ describe('[RES-003] a dry run', () => {
       number: '0012345678',
       birthDate: '2008-02-29',
       outcome: 'lulus',
-      values: { 'rata-rata': '88.5' },
+      values: { 'rata-rata': '88,5' },
     });
   });
 
@@ -101,6 +102,71 @@ describe('[RES-003] a dry run', () => {
     ]);
   });
 
+  test.each([
+    ['c-cp1252.csv', 'Nur’aini Café Contoh', '88,5'],
+    ['c-utf16le.csv', 'Siti Contoh', '88,5'],
+    ['c-sep.csv', 'Siti Contoh', '88,5'],
+    ['r-hidden-first.xlsx', 'Siti Contoh', '88,5'],
+    ['r-empty-first.xlsx', 'Siti Contoh', '88,5'],
+    ['r-title-rows.xlsx', 'Siti Contoh', '88,5'],
+    ['r-float.xlsx', 'Siti Contoh', '88,33333333'],
+  ])('reads %s as its reader sees it, and an import stores that', async (name, fullName, average) => {
+    const { admin, id } = await aPeriod();
+    const file = readFileSync(new URL(`../../../../test/fixtures/tables/${name}`, import.meta.url));
+    const { data } = await sending(admin, file).results.readFile({ id });
+    expect([data.errors, data.added]).toEqual([[], 1]);
+    await sending(admin, file).results.importFile({ id, version: 1, digest: data.digest });
+    expect((await admin.results.rows({ id })).data).toMatchObject([
+      { number: '0012345678', fullName, birthDate: '2008-08-17', outcome: 'lulus', values: { 'rata-rata': average } },
+    ]);
+  });
+
+  test('lists each cell that must not be stored by the row that the spreadsheet shows, without its content', async () => {
+    const { admin, id } = await aPeriod();
+    const day = { value: 45_301, format: 'd-mmm' };
+    const rows: StoredCell[][] = [
+      ['DAFTAR KELULUSAN'],
+      [],
+      headRow,
+      ['0012345678', 'Siti', '29/02/2008', 'XII', 'Lulus', { error: '#N/A' }],
+      [],
+      [{ error: '#REF!' }, 'Budi', 39_507, day, '#N/A', 1],
+      [{ error: '#REF!' }, 'Dewi', '17/08/2008', 'XII', 'Lulus', 1],
+      [{ value: 12_345_679, format: '0000000000' }, 'Candra', '17 Agustus 2008', 'XII', 'Lulus', 1],
+    ];
+    const { data } = await sending(admin, await aWorkbook([{ rows }])).results.readFile({ id });
+    const error = expect.stringMatching(/^Sel ini berisi galat/);
+    expect(data.errors).toEqual([
+      { row: 4, column: 'Rata-rata', reason: error },
+      { row: 6, column: 'Nomor', reason: error },
+      { row: 6, column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
+      { row: 6, column: 'Kelas', reason: expect.stringContaining('menjadi tanggal') },
+      { row: 6, column: 'Hasil', reason: error },
+      { row: 7, column: 'Nomor', reason: error },
+    ]);
+    expect([data.total, data.added]).toEqual([1, 1]);
+  });
+
+  test('takes a further value under its key, and a class that is merged over several rows', async () => {
+    const { admin, id } = await aPeriod();
+    const rows = [
+      headRow.with(5, 'rata-rata'),
+      pupils.siti,
+      pupils.budi.with(3, ''),
+      pupils.budi.with(0, '0012345680'),
+    ];
+    const file = await aWorkbook([{ rows: rows.map((row) => row.map((text) => text || null)), merges: ['D2:D3'] }]);
+    const { data } = await sending(admin, file).results.readFile({ id });
+    expect([data.errors, data.added]).toEqual([[], 3]);
+    await sending(admin, file).results.importFile({ id, version: 1, digest: data.digest });
+    const stored = (await admin.results.rows({ id })).data;
+    expect(stored.map(({ className, values }) => [className, values['rata-rata']])).toEqual([
+      ['XII IPA 1', '88,5'],
+      ['XII IPA 1', undefined],
+      ['XII IPS 2', undefined],
+    ]);
+  });
+
   test('takes 5,000 rows, and not one more', async () => {
     const { admin, id } = await aPeriod();
     const read = (count: number) => sending(admin, csvFile([headRow, ...somePupils(count)])).results.readFile({ id });
@@ -113,6 +179,7 @@ describe('[RES-003] a dry run', () => {
   test('refuses what is neither XLSX nor CSV, and an archive that unpacks to too much', async () => {
     const { admin, id } = await aPeriod();
     const archive = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+    await archive.add('[Content_Types].xml', new Uint8ArrayReader(new Uint8Array(1)));
     await archive.add('xl/worksheets/sheet1.xml', new Uint8ArrayReader(new Uint8Array(resultLimits.unpackedBytes + 1)));
     const bomb = await archive.close();
     expect(bomb.length).toBeLessThan(100_000);
@@ -121,6 +188,13 @@ describe('[RES-003] a dry run', () => {
         cause: { code: 'INVALID', details: { errors: { file: expect.stringContaining('tidak dapat dibaca') } } },
       });
     }
+  });
+});
+
+test('a file of another kind is refused with what it is', async () => {
+  const { admin, id } = await aPeriod();
+  await expect(sending(admin, Buffer.from('%PDF-1.7')).results.readFile({ id })).rejects.toMatchObject({
+    cause: { code: 'INVALID', details: { errors: { file: expect.stringMatching(/PDF.*XLSX/) } } },
   });
 });
 
@@ -192,12 +266,5 @@ describe('a file to download', () => {
     await importRows(admin, id, [headRow, pupils.siti.with(1, '=HYPERLINK("x")')]);
     const { file } = (await admin.results.exportFile({ id, format: 'csv' })).data;
     expect(Buffer.from(file, 'base64').toString()).toContain(`'=HYPERLINK`);
-  });
-});
-
-test('a table without content has no rows', async () => {
-  expect(await readTable({ bytes: new Uint8Array(), most: 10, unpackedBytes: 1_000 })).toEqual({
-    kind: 'table',
-    rows: [],
   });
 });

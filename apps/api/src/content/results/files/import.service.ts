@@ -11,7 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
-import type { TableCell } from '../../../shared/tables/table-file.ts';
+import type { TableRows } from '../../../shared/tables/table-file.ts';
 import { readTableFile } from '../../../shared/tables/tables.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { contentSent } from '../../../trpc/received-file.ts';
@@ -23,18 +23,19 @@ import type { ResultRowTables } from '../result-row.entity.ts';
 import { countOutcomes, findPeriod, readAllRows } from '../results.queries.ts';
 import { lockPeriod, requireChangeable, touch } from '../results.service.ts';
 import { type Comparison, compareRows } from './differences.ts';
-import { type FileRow, rowsOfTable } from './rows-of-table.ts';
+import { type FileRow, rowsOfTable, wantedColumns } from './rows-of-table.ts';
 
 const queries = queriesOf<ResultRowTables>();
 
 type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
 
-async function cellsOf(context: ImportContext): Promise<TableCell[][]> {
+async function tableOf(context: ImportContext, period: ResultPeriod): Promise<TableRows> {
+  const { rows: most, unpackedBytes } = resultLimits;
   const bytes = await contentSent(context, resultFile);
-  const table = await readTableFile({ bytes, most: resultLimits.rows, unpackedBytes: resultLimits.unpackedBytes });
-  if (table.kind === 'tooMany') throw invalidField('file', resultTexts.tooManyRows);
-  if (table.kind === 'unreadable') throw invalidField('file', resultTexts.unreadable);
-  return table.rows;
+  return readTableFile(
+    { bytes, most, unpackedBytes, wanted: wantedColumns(period) },
+    { tooMany: resultTexts.tooManyRows, unreadable: resultTexts.unreadable },
+  );
 }
 
 /** The day in the school's time zone. */
@@ -46,10 +47,10 @@ async function compare(
   { now, timeZone }: Pick<StaffContext, 'now' | 'timeZone'>,
   db: Database,
   period: ResultPeriod,
-  cells: readonly TableCell[][],
+  table: TableRows,
 ): Promise<Comparing> {
   const { outcomes, rowLabels } = period;
-  const { rows, errors } = rowsOfTable([...cells], { outcomes, rowLabels, today: dayIn(timeZone, now()) });
+  const { rows, errors } = rowsOfTable(table, { outcomes, rowLabels, today: dayIn(timeZone, now()) });
   const comparison = compareRows(await readAllRows(db, period.id), rows, rowLabels);
   const { added, changed, unchanged, missing } = comparison;
   if (missing + rows.length > resultLimits.rows) throw invalidField('file', resultTexts.tooManyRows);
@@ -75,11 +76,10 @@ function requireRealRows({ isRehearsal }: ResultPeriod): void {
 
 /** What an import of this file would do; changes nothing. */
 export async function readFile(context: ImportContext, { id }: { id: string }): Promise<ResultFileReport> {
-  const cells = await cellsOf(context);
   const period = await findPeriod(context.db, id);
   requireChangeable(period);
   requireRealRows(period);
-  return (await compare(context, context.db, period, cells)).report;
+  return (await compare(context, context.db, period, await tableOf(context, period))).report;
 }
 
 const rowsAtOnce = 500;
@@ -132,12 +132,13 @@ export async function importFile(
   context: ImportContext & { tokens: Pick<Tokens, 'seal' | 'unseal'> },
   { id, version, digest }: ImportResultFileInput,
 ): Promise<{ period: ResultPeriod; report: ResultFileReport }> {
-  const cells = await cellsOf(context);
+  // In a unit of work of its own, so that the transaction reads the period again.
+  const table = await tableOf(context, await findPeriod(context.db.fork(), id));
   return context.db.transactional(async (db) => {
     const period = await lockPeriod(db, { id, version });
     requireChangeable(period);
     requireRealRows(period);
-    const { report, comparison } = await compare(context, db, period, cells);
+    const { report, comparison } = await compare(context, db, period, table);
     if (report.errorCount > 0) throw invalidField('file', resultTexts.hasErrors);
     if (report.digest !== digest) throw new Refusal('CONFLICT', resultTexts.changedSince);
     const codes = unusedCodes(await readAllRows(db, id), comparison.added.length, context.tokens.unseal);

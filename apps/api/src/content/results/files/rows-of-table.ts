@@ -8,7 +8,11 @@ import {
   type RowLabel,
   resultLimits,
 } from '@madrasah/contract';
-import type { TableCell } from '../../../shared/tables/table-file.ts';
+import { readDay } from '../../../shared/tables/day-and-time.ts';
+import type { WantedColumns } from '../../../shared/tables/headings.ts';
+import { plain, type TableCell } from '../../../shared/tables/table-cell.ts';
+import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
+import { cellOf } from '../../../shared/tables/tables.ts';
 
 export type FileRow = {
   number: string;
@@ -32,55 +36,35 @@ export const headings = {
 type FixedField = keyof typeof headings;
 
 /** Other headings for the same columns. */
-const alsoCalled: Record<string, FixedField> = {
-  nisn: 'number',
-  'nomor ujian': 'number',
-  'nomor peserta': 'number',
-  'nama lengkap': 'fullName',
+const alsoCalled: Partial<Record<FixedField, string[]>> = {
+  number: ['NISN', 'Nomor Ujian', 'Nomor Peserta'],
+  fullName: ['Nama Lengkap'],
 };
+const fields: readonly FixedField[] = ['number', 'fullName', 'birthDate', 'className', 'outcome'];
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** The column of a further value. */
+const columnOf = ({ key }: RowLabel) => `nilai:${key}`;
 
-const fixedFields: Record<string, FixedField> = {
-  ...alsoCalled,
-  nomor: 'number',
-  nama: 'fullName',
-  'tanggal lahir': 'birthDate',
-  kelas: 'className',
-  hasil: 'outcome',
-};
-
-type Columns = { fixed: Map<FixedField, number>; values: Map<string, number>; headings: string[] };
-
-function findColumns(head: readonly TableCell[], { rowLabels }: Definition): Columns {
-  const columns: Columns = { fixed: new Map(), values: new Map(), headings: head.map(({ text }) => text) };
-  for (const [at, { text }] of head.entries()) {
-    const name = plain(text);
-    const field = fixedFields[name];
-    if (field && !columns.fixed.has(field)) columns.fixed.set(field, at);
-    const label = rowLabels.find((one) => plain(one.label) === name || one.key === name);
-    if (!field && label && !columns.values.has(label.key)) columns.values.set(label.key, at);
-  }
-  return columns;
-}
-
-/** A day as YYYY-MM-DD, or as Indonesians write it: 31/12/2008 or 31-12-2008. */
-function readDay(text: string): string {
-  const parts = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text)?.groups;
-  if (!parts) return text;
-  return `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
+/** The columns that an import looks for; those of a period with its own labels. */
+export function wantedColumns({ rowLabels }: Pick<Definition, 'rowLabels'>): WantedColumns {
+  const fixed = fields.map((field) => [field, [headings[field], ...(alsoCalled[field] ?? [])]] as const);
+  const values = rowLabels.map((label) => [columnOf(label), [label.label, label.key]] as const);
+  return { names: Object.fromEntries<readonly string[]>([...fixed, ...values]), required: fields };
 }
 
 /** The reason why a cell cannot be accepted; null where it can. */
 type Check = (cell: TableCell, context: { isNisnColumn: boolean; definition: Definition }) => string | null;
 
+/** Spreadsheets take 10-1 for a day. */
+const becameDay = 'Sel ini menjadi tanggal. Ubah format kolomnya menjadi Teks, lalu ketik ulang isinya.';
 const tooLong = (most: number) => `Maksimal ${most} karakter`;
 
 const checks: Record<FixedField, Check> = {
-  number: ({ text, isNumber }, { isNisnColumn }) => {
+  number: ({ text, kind }, { isNisnColumn }) => {
     if (text === '') return 'Nomor wajib diisi';
+    if (kind === 'day') return becameDay;
     if (isNisnColumn && !isNisn(normaliseNumber(text))) {
-      return isNumber
+      return kind === 'number'
         ? 'NISN harus 10 angka. Ubah format kolomnya menjadi Teks, supaya nol di depan tidak hilang.'
         : 'NISN harus 10 angka';
     }
@@ -96,7 +80,10 @@ const checks: Record<FixedField, Check> = {
     isPlausibleBirthDate(readDay(text), definition.today)
       ? null
       : 'Tulis tanggal lahir seperti 31/12/2008; umurnya 10 sampai 30 tahun',
-  className: ({ text }) => (text.length > resultLimits.className ? tooLong(resultLimits.className) : null),
+  className: ({ text, kind }) => {
+    if (kind === 'day') return becameDay;
+    return text.length > resultLimits.className ? tooLong(resultLimits.className) : null;
+  },
   outcome: ({ text }, { definition }) =>
     findOutcome(text, definition)
       ? null
@@ -106,37 +93,33 @@ const checks: Record<FixedField, Check> = {
 const findOutcome = (text: string, { outcomes }: Definition) =>
   outcomes.find(({ key, label }) => key === plain(text) || plain(label) === plain(text));
 
-const none: TableCell = { text: '', isNumber: false };
-const fields: readonly FixedField[] = ['number', 'fullName', 'birthDate', 'className', 'outcome'];
 const unstorable = 'Berisi karakter yang tidak dapat disimpan';
 
-type Reading = { columns: Columns; isNisnColumn: boolean; definition: Definition };
+type Reading = { isNisnColumn: boolean; definition: Definition };
 type CellError = Omit<RowError, 'row'>;
 
-const cellOf = (cells: readonly TableCell[], { columns }: Reading, field: FixedField): TableCell =>
-  cells[columns.fixed.get(field) ?? -1] ?? none;
-
 /** The further values of a row by their keys, and what is wrong with them. */
-function readValues(cells: readonly TableCell[], { columns, definition }: Reading) {
+function readValues(cells: TableRow, { rowLabels }: Definition) {
   const values: Record<string, string> = {};
   const errors: CellError[] = [];
-  for (const { key, label } of definition.rowLabels) {
-    const { text } = cells[columns.values.get(key) ?? -1] ?? none;
-    if (text.length > resultLimits.value) errors.push({ column: label, reason: tooLong(resultLimits.value) });
-    else if (!isStorable(text)) errors.push({ column: label, reason: unstorable });
-    else if (text !== '') values[key] = text;
+  for (const label of rowLabels) {
+    const { text, problem } = cellOf(cells, columnOf(label));
+    const tooMuch = text.length > resultLimits.value ? tooLong(resultLimits.value) : undefined;
+    const reason = problem ?? tooMuch ?? (isStorable(text) ? undefined : unstorable);
+    if (reason) errors.push({ column: label.label, reason });
+    else if (text !== '') values[label.key] = text;
   }
   return { values, errors };
 }
 
-function readRow(cells: readonly TableCell[], reading: Reading): { row: FileRow; errors: CellError[] } {
-  const textOf = (field: FixedField) => cellOf(cells, reading, field).text;
+function readRow(cells: TableRow, reading: Reading): { row: FileRow; errors: CellError[] } {
+  const textOf = (field: FixedField) => cellOf(cells, field).text;
   const ofFields = fields.flatMap((field) => {
-    const cell = cellOf(cells, reading, field);
-    const reason = isStorable(cell.text) ? checks[field](cell, reading) : unstorable;
+    const cell = cellOf(cells, field);
+    const reason = cell.problem ?? (isStorable(cell.text) ? checks[field](cell, reading) : unstorable);
     return reason ? [{ column: headings[field], reason }] : [];
   });
-  const { values, errors } = readValues(cells, reading);
+  const { values, errors } = readValues(cells, reading.definition);
   const row = {
     number: normaliseNumber(textOf('number')),
     fullName: textOf('fullName'),
@@ -148,28 +131,22 @@ function readRow(cells: readonly TableCell[], reading: Reading): { row: FileRow;
   return { row, errors: [...ofFields, ...errors] };
 }
 
-/** Reads the rows below the headings, and lists every cell that cannot be accepted by row, column and reason. */
-export function rowsOfTable(
-  table: readonly TableCell[][],
-  definition: Definition,
-): { rows: FileRow[]; errors: RowError[] } {
-  const [head = [], ...body] = table;
-  const columns = findColumns(head, definition);
-  const missing = fields.filter((field) => !columns.fixed.has(field));
+/** Lists every cell that cannot be accepted by row, column and reason. */
+export function rowsOfTable(table: TableRows, definition: Definition): { rows: FileRow[]; errors: RowError[] } {
+  const missing = fields.filter((field) => table.missing.includes(field));
   if (missing.length > 0) {
     const reason = 'Kolom ini tidak ada di berkas';
-    return { rows: [], errors: missing.map((field) => ({ row: 1, column: headings[field], reason })) };
+    return { rows: [], errors: missing.map((field) => ({ row: table.headingsAt, column: headings[field], reason })) };
   }
-  const isNisnColumn = plain(columns.headings[columns.fixed.get('number') ?? 0] ?? '') === 'nisn';
+  const isNisnColumn = table.headings.number === 'nisn';
   const errors: RowError[] = [];
   const rows: FileRow[] = [];
   const rowOfNumber = new Map<string, number>();
-  for (const [at, cells] of body.entries()) {
-    if (cells.every(({ text }) => text === '')) continue;
-    const place = at + 2;
-    const { row, errors: faults } = readRow(cells, { columns, isNisnColumn, definition });
+  for (const cells of table.rows) {
+    const place = cells.number;
+    const { row, errors: faults } = readRow(cells, { isNisnColumn, definition });
     const first = rowOfNumber.get(row.number);
-    if (first === undefined) rowOfNumber.set(row.number, place);
+    if (first === undefined || row.number === '') rowOfNumber.set(row.number, place);
     else faults.push({ column: headings.number, reason: `Nomor ini sudah ada di baris ${first}` });
     errors.push(...faults.map((fault) => ({ row: place, ...fault })));
     if (faults.length === 0) rows.push(row);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { events } from '@madrasah/contract';
 import type { z } from 'zod';
-
-export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+import { plain } from '../../../../shared/tables/table-cell.ts';
 
 /** The identity of an event without a UID: the same title on the same day is the same event. */
 export const uidByTitle = (title: string, startsOn: string): string =>

@@ -28,7 +28,7 @@ import { lockKind } from '../../entries.service.ts';
 import { importEntries } from '../../import-entries.ts';
 import { importedUid, ownIdOf } from '../check-uid.ts';
 import type { FileEvent } from './file-event.ts';
-import { eventsOfTable } from './table-events.ts';
+import { eventsOfTable, wantedColumns } from './table-events.ts';
 
 const calendarFiles = inWorker<typeof import('./calendar-events.ts')>(new URL('./calendar-events.ts', import.meta.url));
 const { events: most, unpackedBytes, listed } = eventImportLimits;
@@ -51,11 +51,7 @@ async function readEventsOf(context: ImportContext): Promise<FileEvent[]> {
     if (read.kind === 'unreadable') throw unreadable();
     return read.events;
   }
-  const table = await readTableFile({ bytes, most, unpackedBytes });
-  if (table.kind === 'tooMany') throw tooMany();
-  const found = table.kind === 'table' ? eventsOfTable(table.rows) : undefined;
-  if (!found) throw unreadable();
-  return found;
+  return eventsOfTable(await readTableFile({ bytes, most, unpackedBytes, wanted: wantedColumns }, eventImportTexts));
 }
 
 type Values = z.output<typeof events.schemas.stored>;

@@ -2,6 +2,7 @@ import { type EventsFileReport, events } from '@madrasah/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../../test/collections/an-entry.ts';
+import { aWorkbook } from '../../../../../test/workbooks.ts';
 import { aWorld, type Caller, sending } from '../../../../../test/world.ts';
 
 const world = aWorld();
@@ -123,6 +124,29 @@ describe('[AGD-008] a dry run', () => {
       [3, 'Jam selesai: Jam selesai harus setelah jam mulai'],
       [4, 'Berulang tidak dikenal'],
       [6, 'Sama dengan nomor 5 di berkas ini'],
+    ]);
+  });
+
+  test('of a table below titles names cells with errors by the row that the spreadsheet shows', async () => {
+    const rows = [
+      ['AGENDA MADRASAH'],
+      ['Semester genap'],
+      headRow,
+      ['Rapat', 'Rapat', { error: '#REF!' }],
+      [],
+      ['Upacara', null, { value: 46_111, format: 'dd mmmm yyyy' }, { value: 0.3125, format: 'hh.mm' }],
+      ['Libur', null, 46_112],
+      ['Ujian', null, '31 Maret 2026', null, null, null, null, null, { error: '#N/A' }],
+    ];
+    const { data } = await readFile(
+      await staff(),
+      await aWorkbook([{ rows: [['Petunjuk']], state: 'hidden' }, { rows }]),
+    );
+    expect(data.events).toEqual([{ title: 'Upacara', startsOn: '2026-03-30', changes: null }]);
+    expect(data.errors).toEqual([
+      { row: 4, title: 'Rapat', reason: expect.stringMatching(/^Tanggal mulai: .*galat/) },
+      { row: 7, title: 'Libur', reason: expect.stringMatching(/^Tanggal mulai/) },
+      { row: 8, title: 'Ujian', reason: expect.stringMatching(/^Tempat: .*galat/) },
     ]);
   });
 });
@@ -285,6 +309,10 @@ test('a file with too many events, or of another kind, is refused with what to d
   const many = Array.from({ length: 501 }, (_, at) => vevent(String(at), 'DTSTART;VALUE=DATE:20260312'));
   expect(await errorOf(calendar(...many.flat()))).toBe('Paling banyak 500 agenda dalam satu berkas');
   expect(await errorOf(Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
-  expect(await errorOf(Buffer.from('Nama;Kelas\r\nSiti;XII'))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(Buffer.from('Nama;Kelas\r\nSiti;XII'))).toMatch(
+    /^Berkas tidak dapat dibaca: kolom Judul dan Tanggal mulai tidak ada/,
+  );
+  expect(await errorOf(Buffer.from('Judul;Kelas\r\nSiti;XII'))).toMatch(/: kolom Tanggal mulai tidak ada/);
+  expect(await errorOf(Buffer.from('%PDF-1.7'))).toMatch(/PDF.*XLSX/);
   expect(await errorOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toMatch(/^Berkas tidak dapat dibaca/);
 });

@@ -1,6 +1,11 @@
 import { type EventRepeat, eventRepeats, events, toLine } from '@madrasah/contract';
-import type { TableCell } from '../../../../shared/tables/table-file.ts';
-import { type FileEvent, plain, uidByTitle } from './file-event.ts';
+import { invalidField } from '../../../../shared/refusal.ts';
+import { readDay, readTime } from '../../../../shared/tables/day-and-time.ts';
+import type { WantedColumns } from '../../../../shared/tables/headings.ts';
+import { plain } from '../../../../shared/tables/table-cell.ts';
+import type { TableRow, TableRows } from '../../../../shared/tables/table-file.ts';
+import { cellOf } from '../../../../shared/tables/tables.ts';
+import { type FileEvent, uidByTitle } from './file-event.ts';
 
 const { fields } = events;
 
@@ -18,19 +23,11 @@ const headings = {
   body: fields.body?.label ?? '',
 };
 type Column = keyof typeof headings;
-
-/** A day as it is stored, or as Indonesians write it: 31/12/2026 or 31-12-2026. */
-function readDay(text: string): string {
-  const parts = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text)?.groups;
-  if (!parts) return text;
-  return `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`;
-}
-
-/** A time as it is stored, or 7.30. */
-function readTime(text: string): string {
-  const parts = /^(?<hour>\d{1,2})[.:](?<minute>\d{2})$/.exec(text)?.groups;
-  return parts ? `${parts.hour?.padStart(2, '0')}:${parts.minute}` : text;
-}
+const required: Column[] = ['title', 'startsOn'];
+export const wantedColumns: WantedColumns = {
+  names: Object.fromEntries(Object.entries(headings).map(([column, heading]) => [column, [heading]])),
+  required,
+};
 
 const isRepeat = (name: string): name is EventRepeat => Object.hasOwn(eventRepeats, name);
 
@@ -42,28 +39,28 @@ function readRepeat(text: string): EventRepeat | undefined {
     .find((key) => key === name || plain(eventRepeats[key]) === name);
 }
 
-/** The events below the headings; undefined where title or day have no column. */
-export function eventsOfTable([head = [], ...body]: readonly (readonly TableCell[])[]): FileEvent[] | undefined {
-  const names = head.map(({ text }) => plain(text));
-  const placeOf = (column: Column) => names.indexOf(plain(headings[column]));
-  if (placeOf('title') < 0 || placeOf('startsOn') < 0) return undefined;
-  return body.flatMap((cells, index) =>
-    cells.every(({ text }) => text === '') ? [] : [toEvent((column) => cells[placeOf(column)]?.text ?? '', index + 2)],
-  );
+/** The first column whose cell must not be used, and why. */
+function problemOf(row: TableRow): string | null {
+  for (const [column, heading] of Object.entries(headings)) {
+    const { problem } = cellOf(row, column);
+    if (problem) return `${heading}: ${problem}`;
+  }
+  return null;
 }
 
-function toEvent(textOf: (column: Column) => string, row: number): FileEvent {
+function toEvent(row: TableRow): FileEvent {
+  const textOf = (column: Column) => cellOf(row, column).text;
   const [title, startsOn, repeats] = [
     toLine(textOf('title')),
     readDay(textOf('startsOn')),
     readRepeat(textOf('repeats')),
   ];
   return {
-    row,
+    row: row.number,
     title,
     uid: uidByTitle(title, startsOn),
     categories: [textOf('category')].filter((name) => name !== ''),
-    problem: repeats ? null : `${headings.repeats} tidak dikenal`,
+    problem: problemOf(row) ?? (repeats ? null : `${headings.repeats} tidak dikenal`),
     values: {
       startsOn,
       startTime: readTime(textOf('startTime')),
@@ -75,4 +72,14 @@ function toEvent(textOf: (column: Column) => string, row: number): FileEvent {
       body: textOf('body'),
     },
   };
+}
+
+const noColumns = (columns: readonly string[]) =>
+  `Berkas tidak dapat dibaca: kolom ${columns.join(' dan ')} tidak ada. Tulis judul kolomnya di atas tabel.`;
+
+/** The events of a table. Refuses one without titles or days. */
+export function eventsOfTable({ rows, missing }: TableRows): FileEvent[] {
+  const absent = required.filter((column) => missing.includes(column)).map((column) => headings[column]);
+  if (absent.length > 0) throw invalidField('file', noColumns(absent));
+  return rows.map(toEvent);
 }

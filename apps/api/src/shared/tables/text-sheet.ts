@@ -1,0 +1,49 @@
+import { parseCsv } from 'hucre';
+import { findHeadings, type WantedColumns } from './headings.ts';
+import type { Sheet } from './sheet.ts';
+import { emptyCell, textCell } from './table-cell.ts';
+import { countOf, unreadable } from './unreadable-file.ts';
+
+/** A line by which a file says how its cells are separated; spreadsheets do not show it. */
+const separatorLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
+const separators = [';', ',', '\t', '|'];
+/** Characters of the beginning from which the separator is found. */
+const sampled = 65_536;
+
+/** Each line takes as much memory as many letters, also an empty one. */
+const mostLines = 100_000;
+const lineEnd = /\r\n|\r|\n/g;
+
+/** Not part of any text: as a row after the end it shows whether the last quotation mark was closed. */
+const end = '\0';
+
+const rowsOf = (text: string, delimiter: string) => parseCsv(text, { delimiter, unescapeFormulae: true });
+
+function toSheet(rows: ReturnType<typeof rowsOf>): Sheet {
+  const cellAt: Sheet['cellAt'] = (row, column) => {
+    const text = rows[row]?.[column];
+    return typeof text === 'string' && text !== '' ? textCell(text) : emptyCell;
+  };
+  return { height: rows.length, cellAt, merges: [] };
+}
+
+/** The separator with which most of the wanted headings are found: title rows and decimals have commas too. */
+function separatorOf(text: string, wanted: WantedColumns): string {
+  const start = text.slice(0, sampled);
+  const found = separators.map((separator) => {
+    const sheet = toSheet(rowsOf(start, separator));
+    return { separator, headings: findHeadings(sheet, sheet.cellAt, wanted).columns.size };
+  });
+  const most = Math.max(...found.map(({ headings }) => headings));
+  return found.find(({ headings }) => headings === most)?.separator ?? ';';
+}
+
+/** The table of a CSV file with semicolons, commas, tabs or bars. */
+export function sheetOfText(written: string, wanted: WantedColumns): Sheet {
+  const stated = separatorLine.exec(written)?.[1];
+  const text = written.replace(separatorLine, '');
+  countOf(text, lineEnd, mostLines);
+  const rows = rowsOf(`${text}\n${end}`, stated ?? separatorOf(text, wanted));
+  if (rows.pop()?.[0] !== end) throw unreadable('openQuote');
+  return toSheet(rows);
+}
