@@ -1,3 +1,6 @@
+import { growthRatio } from '@madrasah/config/growth';
+import { isReleaseRun } from '@madrasah/config/release-run';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCalendarEvents } from './calendar-events.ts';
 import type { FileEvent } from './file-event.ts';
@@ -170,7 +173,9 @@ describe('[AGD-014] the zones of a calendar', () => {
 
   test('a zone that is not known is listed, and so is a broken one', () => {
     for (const name of ['Kantor', 'Asia/Jakartaa', '/mozilla.org/Nowhere', 'GMT+25', 'x'.repeat(200), '__proto__']) {
-      expect(whenOf(`DTSTART;TZID=${name}:20270401T090000`)).toContain('tidak dikenal. Pakai nama seperti Asia/Jakarta');
+      expect(whenOf(`DTSTART;TZID=${name}:20270401T090000`)).toContain(
+        'tidak dikenal. Pakai nama seperti Asia/Jakarta',
+      );
     }
     expect(whenOf('DTSTART:20270401T090000', 'DTEND;TZID=Kantor:20270401T100000')).toContain('tidak dikenal');
     const broken = berlin.map((line) => line.replace('TZOFFSETTO:+0100', 'TZOFFSETTO:1'));
@@ -281,5 +286,333 @@ describe('[AGD-014] the repetition of an event', () => {
     const other = ['BEGIN:VEVENT', 'UID:b', 'SUMMARY:Lain', 'DTSTART:20270401', 'END:VEVENT'];
     const found = eventsIn(calendarOf([...vevent(...start), ...other, ...vevent(...moved)]));
     expect(found.map(({ problem }) => problem)).toEqual([exceptions, null, exceptions]);
+  });
+});
+
+const good = (uid: string, ...lines: string[]) => [
+  ...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:Acara ${uid}`, 'DTSTART:20270401'],
+  ...[...lines, 'END:VEVENT'],
+];
+const brief = (events: readonly FileEvent[]) =>
+  events.map(({ title, problem, notes = [] }) => [title, problem ?? 'ok', ...notes].join(': '));
+const cutOff = 'Awal atau akhir agenda ini (BEGIN atau END) hilang, jadi isinya mungkin tidak lengkap';
+
+describe('[AGD-014] lines that are not as they should be', () => {
+  const whole = ['BEGIN:VCALENDAR', ...good('a', 'LOCATION:Aula'), ...good('b'), 'END:VCALENDAR'];
+
+  test.each([
+    ['CR LF', crlf(whole)],
+    ['LF', Buffer.from(whole.join('\n'))],
+    ['CR', Buffer.from(whole.join('\r'))],
+    ['CR CR LF', Buffer.from(whole.join('\r\r\n'))],
+    ['empty lines', crlf(['', '', ...whole.flatMap((line) => [line, ''])])],
+    ['a mark of the encoding', crlf([`\ufeff${whole[0]}`, ...whole.slice(1)])],
+    ['warnings of a server before it', crlf(['<br />', '<b>Warning</b>: foreach() in /a.php:1', ...whole])],
+    ['no end', crlf(whole.slice(0, -1))],
+    ['neither beginning nor end', crlf(whole.slice(1, -1))],
+    ['spaces around its lines', crlf(whole.map((line) => `${line}  `))],
+    ['small letters', crlf(whole.map((line) => line.replace(/^[A-Z]+:(?:V[A-Z]+)?/, (name) => name.toLowerCase())))],
+    ['UTF-16', Buffer.from(`\ufeff${whole.join('\r\n')}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(whole.join('\r\n'), 'utf16le')],
+    ['null characters', crlf(whole.map((line) => line.replace('Acara', 'Acara\0')))],
+  ])('a file with %s is read', (_name, bytes) => {
+    const found = eventsIn(bytes);
+    expect(brief(found)).toEqual(['Acara a: ok', 'Acara b: ok']);
+    expect(found[0]?.values).toMatchObject({ startsOn: '2027-04-01', place: 'Aula' });
+  });
+
+  test('a fold may stand within a character, in a name and before a tab', () => {
+    const word = Buffer.from('Do’a');
+    const [before, after] = [word.subarray(0, 3), word.subarray(3)];
+    const parts = [
+      'BEGIN:VEVENT\r\nSUMMARY:',
+      before,
+      '\r\n ',
+      after,
+      '\r\nDTST\r\n\tART:2027\r\n 0401\r\nEND:VEVENT\r\n',
+    ];
+    const [event] = eventsIn(Buffer.concat(parts.map((part) => Buffer.from(part))));
+    expect(event).toMatchObject({ title: 'Do’a', problem: null, values: { startsOn: '2027-04-01' } });
+  });
+
+  test('an encoding is that of each line: calendars of several programs may stand in one file', () => {
+    const lines = [['SUMMARY:Ujian “A”', 'utf8'] as const, ['LOCATION:Jum\x92at', 'latin1'] as const];
+    const bytes = lines.map(([line, encoding]) => Buffer.from(`${line}\r\n`, encoding));
+    const file = [Buffer.from('BEGIN:VEVENT\r\nDTSTART:20270401\r\n'), ...bytes, Buffer.from('END:VEVENT\r\n')];
+    expect(eventsIn(Buffer.concat(file))).toMatchObject([{ title: 'Ujian “A”', values: { place: 'Jum’at' } }]);
+  });
+
+  test('several calendars in one file are read one after the other, each with its zone', () => {
+    const calendar = (zone: string, uid: string) =>
+      [...['BEGIN:VCALENDAR', `X-WR-TIMEZONE:${zone}`, ...vevent('DTSTART:20270401T090000')], ...['END:VCALENDAR']].map(
+        (line) => line.replace('UID:a', `UID:${uid}`),
+      );
+    const lines = [
+      ...calendar('Asia/Jakarta', 'a'),
+      ...calendar('Asia/Jayapura', 'b').slice(0, -1),
+      ...calendar('WITA', 'c'),
+    ];
+    const found = eventsIn(crlf(lines));
+    expect(found.map((event) => [event.row, timesOf(event)])).toEqual([
+      [1, '2027-04-01 09:00'],
+      [2, '2027-04-01 07:00'],
+      [3, '2027-04-01 08:00'],
+    ]);
+  });
+
+  test('what is cut off or has no beginning is listed, and the others are taken', () => {
+    const without = (line: string) => {
+      const lines = calendarOf([
+        ...good('a'),
+        ...good('b', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'),
+        ...good('c'),
+      ]);
+      const all = lines.toString().split('\r\n');
+      all.splice(all.indexOf(line, all.indexOf('UID:a') + 1), 1);
+      return brief(eventsIn(crlf(all)));
+    };
+    const [a, b, c] = ['Acara a: ok', 'Acara b: ok', 'Acara c: ok'];
+    expect(without('X')).toEqual([a, b, c]);
+    expect(without('END:VEVENT')).toEqual([`Acara a: ${cutOff}`, b, c]);
+    expect(without('BEGIN:VEVENT')).toEqual([a, `Acara b: ${cutOff}`, c]);
+    expect(without('BEGIN:VALARM')).toEqual([a, `Acara b: ${cutOff}`, c]);
+    expect(without('END:VALARM')).toEqual([a, `Acara b: ${cutOff}`, c]);
+    expect(brief(eventsIn(crlf(['BEGIN:VCALENDAR', ...good('a'), ...good('b').slice(0, -1)])))).toEqual([
+      a,
+      `Acara b: ${cutOff}`,
+    ]);
+    const misspelt = good('b').map((line) => line.replace('BEGIN:VEVENT', 'BEGIN:VEVEN'));
+    expect(brief(eventsIn(calendarOf([...good('a'), ...misspelt, ...good('c')])))).toEqual([
+      a,
+      `Acara b: ${cutOff}`,
+      c,
+    ]);
+  });
+
+  test('a text over several lines is put together, and the event is taken', () => {
+    const texts = ['DESCRIPTION:baris satu', 'baris dua', 'Pukul 08.00: mulai', 'http://contoh.id'];
+    const event = only(['DTSTART:20270401', ...texts, 'STATUS:CONFIRMED']);
+    expect(event.values.body).toBe('baris satu\nbaris dua\nPukul 08.00: mulai\nhttp://contoh.id');
+    expect(brief([event])).toEqual(['Rapat: ok: Keterangan ditulis dalam baris yang terputus; periksa isinya']);
+  });
+
+  test.each([
+    ['DTSTART:20270401', 'T080000'],
+    ['DTSTART;TZID=Asia/', 'Makassar:20270401T080000'],
+    ['DTST', 'ART:20270401T080000'],
+    ['DTSTART:20270401', 'RRULE:FREQ=WEEKLY;', 'COUNT=5'],
+    ['DTSTART:20270401', 'RRU', 'LE:FREQ=WEEKLY'],
+    ['DTSTART:20270401', 'RRULE', ':FREQ=WEEKLY'],
+    ['DTSTART:20270401', 'CREATED:20270101T000000Z', 'EXDA', 'TE:20270408'],
+    ['DTSTART:20270401', 'DTEND;VALUE="DATE:20270402'],
+    ['DTSTART:20270401', 'CLASS', ':PRIVATE'],
+  ])('an event with the lines %j and %j is left out: its day or readers may be others', (...lines) => {
+    expect(only(lines)).toMatchObject({ title: 'Rapat', problem: expect.stringContaining('tidak dapat dibaca: “') });
+  });
+
+  test('what cannot be read and decides nothing is left out, and named', () => {
+    const event = only([
+      ...['DTSTART:20270401', 'LOCATION;ALTREP="x:Aula', 'DESCRIPTION;ENCODING=QUOTED-PRINTABLE:a=20b'],
+      ...['CATEGORIES;X="a:b', 'X-ANYTHING;="', 'ATTENDEE;CN="a:mailto:a@contoh.id', 'PENTING: bawa buku', '?? ?'],
+    ]);
+    expect(event.values).not.toHaveProperty('place');
+    expect(event.values).not.toHaveProperty('body');
+    expect(brief([event])).toEqual([
+      'Rapat: ok: Tempat tidak dapat dibaca dan dilewati: Keterangan tidak dapat dibaca dan dilewati: ' +
+        '2 baris tidak dikenal dan dilewati: “PENTING: bawa buku”',
+    ]);
+    const untitled = eventsIn(calendarOf(['BEGIN:VEVENT', 'SUMMARY;X="a:Rapat', 'DTSTART:20270401', 'END:VEVENT']));
+    expect(brief(untitled)).toEqual([': Judul tidak dapat dibaca dan dilewati']);
+  });
+});
+
+describe('[AGD-014] what is not for an agenda', () => {
+  const personal = 'Bersifat pribadi di kalender asalnya, jadi tidak diimpor';
+
+  test.each([
+    'CLASS:PRIVATE',
+    'CLASS:CONFIDENTIAL',
+    'class:private ',
+    'CLASS;X=1:X-OWN',
+    'X-CALENDARSERVER-ACCESS:RESTRICTED',
+  ])('an event with %s is left out and listed', (line) =>
+    expect(only(['DTSTART:20270401', line])).toMatchObject({ title: 'Rapat', problem: personal, values: {} }),
+  );
+
+  test('an event that says that it is public, or nothing, is taken', () => {
+    for (const line of ['CLASS:PUBLIC', 'CLASS:', 'X-A:PRIVATE']) {
+      expect(only(['DTSTART:20270401', line]).problem).toBeNull();
+    }
+  });
+
+  test('an answer to an invitation is no event, a cancellation only cancels one', () => {
+    const withMethod = (method: string) => only(['DTSTART:20270401'], [`METHOD:${method}`]);
+    for (const method of ['PUBLISH', 'request']) expect(withMethod(method).problem).toBeNull();
+    for (const method of ['REPLY', 'COUNTER', 'ADD']) expect(withMethod(method).problem).toContain(`“${method}”`);
+    expect(withMethod('CANCEL')).toMatchObject({ isWithdrawn: true, problem: null, values: { isCancelled: true } });
+    expect(only(['DTSTART:20270401', 'STATUS:cancelled']).values.isCancelled).toBe(true);
+    expect(only(['DTSTART:20270401', 'STATUS:TENTATIVE']).values.isCancelled).toBe(false);
+  });
+
+  test('of two versions of an event the newer one is taken, in any order', () => {
+    const versions = (...sequences: string[]) =>
+      eventsIn(calendarOf(sequences.flatMap((one) => good('a', `SEQUENCE:${one}`))));
+    const old = (row: number) => `Acara a: Versi lama; yang baru nomor ${row} di berkas ini`;
+    expect(brief(versions('2', '10'))).toEqual([old(2), 'Acara a: ok']);
+    expect(brief(versions('10', '2'))).toEqual(['Acara a: ok', old(1)]);
+    expect(brief(versions('2', '2'))).toEqual(['Acara a: ok', 'Acara a: ok']);
+  });
+
+  test('events without a UID are told apart by title and day, and a very long one is kept as its hash', () => {
+    const named = (uid: string) => only([]).uid === 'a' && eventsIn(calendarOf(good(uid)))[0]?.uid;
+    expect(named('x'.repeat(255))).toBe('x'.repeat(255));
+    expect(named('x'.repeat(256))).toMatch(/^[0-9a-f]{64}@hash$/);
+    expect(named('x'.repeat(256))).not.toBe(named('x'.repeat(257)));
+    const [first, second] = eventsIn(
+      calendarOf([...good(''), ...good('').map((line) => line.replace('0401', '0402'))]),
+    );
+    expect(first?.uid).toMatch(/@tabel$/);
+    expect(first?.uid).not.toBe(second?.uid);
+  });
+});
+
+describe('[AGD-014] texts of a calendar', () => {
+  const textOf = (...lines: string[]) => only(['DTSTART:20270401', ...lines]).values.body;
+
+  test.each([
+    [
+      '<p>Rapat <b>wali</b> murid</p><br><a href="https://contoh.example">Tautan</a>&nbsp;',
+      'Rapat wali murid\n\nTautan (https://contoh.example)',
+    ],
+    ['a<br>b\\nc', 'a\nb\nc'],
+    ['Ayah &amp\\; Ibu', 'Ayah & Ibu'],
+    ['nilai < 75 dan > 60\\, a <b c', 'nilai < 75 dan > 60, a <b c'],
+    ['<html><body><p>a\\nb</p>\\n<p>c</p></body></html>', 'a b\nc'],
+    ['satu\\, dua\\; tiga\\nempat\\\\', 'satu, dua; tiga\nempat\\'],
+  ])('%j is shown as text', (value, text) => {
+    expect(textOf(`DESCRIPTION:${value}`)).toBe(text);
+  });
+
+  test('the description of Outlook counts where there is no other', () => {
+    const html = 'X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Halo</p></body></html>';
+    expect(textOf(html)).toBe('Halo');
+    expect(textOf('DESCRIPTION:', html)).toBe('Halo');
+    expect(textOf(html, 'DESCRIPTION:Teks')).toBe('Teks');
+    expect(textOf()).toBe('');
+  });
+
+  test('title and place are read like the description, on one line', () => {
+    const lines = ['DTSTART:20270401', 'LOCATION:<b>Aula</b>\\nLantai 2'];
+    const [event] = eventsIn(calendarOf(['BEGIN:VEVENT', 'SUMMARY:Guru &amp; wali\\nmurid', ...lines, 'END:VEVENT']));
+    expect(event).toMatchObject({ title: 'Guru & wali murid', values: { place: 'Aula Lantai 2' } });
+  });
+
+  test('a longer text than the agenda has is shortened, and named', () => {
+    const notesFor = (place: number, body: number) => {
+      const { values, notes } = only([
+        'DTSTART:20270401',
+        `LOCATION:${'a'.repeat(place)}`,
+        `DESCRIPTION:${'b'.repeat(body)}`,
+      ]);
+      return [values.place?.length, values.body?.length, ...(notes ?? [])];
+    };
+    expect(notesFor(120, 2_000)).toEqual([120, 2_000]);
+    expect(notesFor(121, 2_001)).toEqual([
+      ...[120, 2_000, 'Tempat lebih dari 120 karakter; sisanya dilewati'],
+      'Keterangan lebih dari 2000 karakter; sisanya dilewati',
+    ]);
+    expect(only(['DTSTART:20270401', `DESCRIPTION:${'b'.repeat(1_999)}😀`]).values.body).toBe('b'.repeat(1_999));
+  });
+
+  test('categories are names between commas', () => {
+    const event = only(['DTSTART:20270401', 'CATEGORIES:Rapat\\, guru,UJIAN', 'CATEGORIES;LANGUAGE=id:Libur']);
+    expect(event.categories).toEqual(['Rapat, guru', 'UJIAN', 'Libur']);
+  });
+});
+
+/** Calendars with broken lines: each change leaves what decides on a day either as it was or unreadable. */
+const oneWeek = ['RRULE:FREQ=WEEKLY;COUNT=5', 'DTEND;VALUE=DATE:20270402', 'DESCRIPTION:Bawa buku'];
+const original = ['BEGIN:VCALENDAR', ...good('a', ...oneWeek), ...good('b', ...oneWeek), ...good('c'), 'END:VCALENDAR'];
+const unharmed = eventsIn(crlf(original));
+const daysIn = ({ values }: FileEvent) => [values.startsOn, values.endsOn, values.repeats, values.repeatsUntil].join();
+
+type Break = { at: number; column: number; how: (line: string, column: number) => string[] };
+const waysToBreak: Break['how'][] = [
+  (line, column) => [line.slice(0, column), line.slice(column)],
+  (line, column) => [`${line.slice(0, column)}?${line.slice(column)}`],
+  (line, column) => [`${line.slice(0, column)}"${line.slice(column)}`],
+  (line, column) => [`${line.slice(0, column)};${line.slice(column)}`],
+  (line, column) => [`${line.slice(0, column)}\ufffd${line.slice(column)}`],
+  (line) => [line, 'catatan lepas'],
+  (line) => [line, 'Catatan: lepas'],
+  (line) => ['???', line],
+  (line) => [`X${line}`],
+  (line) => [line, 'BEGIN:VALARM'],
+  (line) => [line, 'END:VALARM'],
+  (line) => (/^(?:BEGIN|END):/.test(line) ? [] : [line]),
+];
+const breaks = fc.record({ at: fc.nat(original.length - 1), column: fc.nat(30), how: fc.constantFrom(...waysToBreak) });
+
+describe('[AGD-014] files with broken lines', () => {
+  test('give each event with its days, or list it', () => {
+    fc.assert(
+      fc.property(fc.array(breaks, { minLength: 1, maxLength: 3 }), (all) => {
+        const lines = original.map((line, index) =>
+          all
+            .filter(({ at }) => at === index)
+            .reduce<string[]>(
+              (parts, { column, how }) => parts.flatMap((part) => how(part, Math.min(column, part.length))),
+              [line],
+            ),
+        );
+        const read = readCalendarEvents({ bytes: crlf(lines.flat()), most: 500, timeZone });
+        if (read.kind !== 'events') throw new Error(read.kind);
+        const silent = read.events.filter(({ problem, notes = [] }) => problem === null && notes.length === 0);
+        for (const event of silent) {
+          const known = unharmed.find(({ uid }) => uid === event.uid);
+          if (known) expect(daysIn(event)).toBe(daysIn(known));
+        }
+        expect(read.events.length).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: isReleaseRun ? 20_000 : 1_000 },
+    );
+  });
+
+  test('a file that is cut anywhere gives the events before the cut as they were, and nothing else', () => {
+    const bytes = crlf(original);
+    const first = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID').length;
+    for (let length = first; length < bytes.length; length += 1) {
+      const taken = eventsIn(bytes.subarray(0, length)).filter(({ problem }) => problem === null);
+      expect(taken).toEqual(unharmed.slice(0, taken.length));
+    }
+  });
+
+  test.each([
+    'A\r\n',
+    ' \r\n',
+    '\r',
+    '\r\n ',
+    'ATTENDEE:a\r\n',
+    'DESCRIPTION:a\r\nb\r\n',
+    'DTSTART;TZID=Kantor:20270401T080000\r\n',
+    'BEGIN:VALARM\r\n',
+    'END:VALARM\r\n',
+    'BEGIN:VCALENDAR\r\n',
+    'BEGIN:VTIMEZONE\r\nTZID:a\r\n',
+    'SUMMARY:é\r\n',
+    'X-A;A="',
+    'DESCRIPTION:<a href="a">',
+    'CATEGORIES:a,',
+  ])('takes linear time for %j', (piece) => {
+    const make = (size: number) => Buffer.from(`BEGIN:VEVENT\r\n${piece.repeat(size / piece.length)}`);
+    const run = (bytes: Uint8Array) => readCalendarEvents({ bytes, most: 500, timeZone });
+    expect(growthRatio(make, run, isReleaseRun ? 64_000 : 16_000)).toBeLessThan(10);
+  });
+
+  test('the limit of events is checked before anything is computed', () => {
+    const many = (count: number) => calendarOf(Array.from({ length: count }, (_, at) => good(String(at))).flat());
+    expect(eventsIn(many(3), 3)).toHaveLength(3);
+    expect(readCalendarEvents({ bytes: many(4), most: 3, timeZone })).toEqual({ kind: 'tooMany' });
+    expect(readCalendarEvents({ bytes: calendarOf([]), most: 3, timeZone })).toEqual({ kind: 'unreadable' });
   });
 });

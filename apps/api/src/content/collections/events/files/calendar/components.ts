@@ -6,14 +6,14 @@ export type Component = { name: string; lines: string[]; parts: Component[]; isW
 
 export type EventPart = { event: Component; calendar: Component };
 
-/** `linesOfParts`: how many of its lines stand before the last component in it. */
-type Open = Component & { linesOfParts: number };
+/** `linesOfEvents`: how many of its lines stand before the end of the last event in it. */
+type Open = Component & { linesOfEvents: number };
 
 const boundary = /^\s*(?<side>BEGIN|END)\s*:\s*(?<name>[A-Za-z0-9-]+)\s*$/i;
 /** Calendars have three levels. */
 const deepest = 8;
 
-const opened = (name: string): Open => ({ name, lines: [], parts: [], isWhole: true, linesOfParts: 0 });
+const opened = (name: string): Open => ({ name, lines: [], parts: [], isWhole: true, linesOfEvents: 0 });
 
 class ComponentReader {
   /** Events outside of any calendar belong to the first element. */
@@ -48,6 +48,7 @@ class ComponentReader {
     const at = this.#open.findLastIndex((part, index) => index > 0 && part.name === name);
     if (at < 0) {
       if (name === 'VEVENT') this.#endWithoutBeginning();
+      else this.#top.isWhole = false;
       return;
     }
     const ended = this.#open[at];
@@ -69,15 +70,15 @@ class ComponentReader {
   /** An event whose first line is missing or misspelt: its lines are those of a calendar, or of something unknown. */
   #endWithoutBeginning(): void {
     const top = this.#top;
-    const lines = top.lines.slice(top.linesOfParts);
+    const lines = top.lines.slice(top.linesOfEvents);
     if (top.name !== 'VCALENDAR') this.#open.pop();
     this.#keep({ ...opened('VEVENT'), lines, isWhole: false });
   }
 
   #keep(part: Open): void {
-    this.#top.linesOfParts = this.#top.lines.length;
     this.#top.parts.push(part);
     if (part.name !== 'VEVENT') return;
+    this.#top.linesOfEvents = this.#top.lines.length;
     const calendar = this.#open.findLast(({ name }) => name === 'VCALENDAR') ?? this.#open[0];
     this.events.push({ event: part, calendar });
   }
