@@ -5,7 +5,15 @@ import { type Component, type EventPart, eventParts } from './calendar/component
 import { linesOf } from './calendar/content-lines.ts';
 import { type Clocks, periodOf } from './calendar/moments.ts';
 import { Problem } from './calendar/problem.ts';
-import { checkDecisive, firstValue, type Properties, quoted, readProperties, wordOf } from './calendar/properties.ts';
+import {
+  checkDecisive,
+  firstValue,
+  onlyOne,
+  type Properties,
+  quoted,
+  readProperties,
+  wordOf,
+} from './calendar/properties.ts';
 import { exceptions, repetitionOf } from './calendar/repetition.ts';
 import { TextReader } from './calendar/texts.ts';
 import { Zones } from './calendar/zones.ts';
@@ -52,17 +60,22 @@ function othersOf(parts: readonly Part[]): Others {
   return { newest, changedSeries: new Set(identified.filter(isOneDate).map(({ uid }) => uid)) };
 }
 
+/** Programs take a class that they do not know for a private one. */
+const isPublic = ({ named }: Properties) =>
+  ['CLASS', 'X-CALENDARSERVER-ACCESS']
+    .flatMap((name) => named.get(name) ?? [])
+    .filter(({ isReadable }) => isReadable)
+    .every(({ value }) => ['', 'PUBLIC'].includes(value.trim().toUpperCase()));
+
 const publicMethods = ['', 'PUBLISH', 'REQUEST', 'CANCEL'];
 
 /** Throws for what an agenda of a school does not show, and for what is not surely an event of this day. */
 function checkTaken(part: Part, { newest, changedSeries }: Others): void {
   const { event, properties, uid, clocks } = part;
-  const isPublic = [wordOf(properties, 'CLASS'), wordOf(properties, 'X-CALENDARSERVER-ACCESS')].every(
-    (word) => word === '' || word === 'PUBLIC',
-  );
-  if (!isPublic) throw new Problem(eventImportTexts.private);
+  if (!isPublic(properties)) throw new Problem(eventImportTexts.private);
   if (!event.isWhole) throw new Problem(eventImportTexts.cutOff);
   checkDecisive(properties);
+  onlyOne(properties, 'UID');
   const { method } = clocks.zones;
   if (!publicMethods.includes(method)) throw new Problem(eventImportTexts.notPublished(quoted(method)));
   if (changedSeries.has(uid)) throw new Problem(exceptions);

@@ -175,7 +175,7 @@ async function compare(
 ): Promise<Comparison> {
   const known = await findStored(
     context,
-    found.map(({ uid }) => uid),
+    found.map(({ uid }) => uid).filter((uid) => uid !== ''),
   );
   const storedFor = ({ uid }: FileEvent) => known.get(uid) ?? known.get(ownIdOf(uid));
   const events = withoutRepeated(found, (event) => storedFor(event)?.id ?? event.uid);

@@ -10,6 +10,10 @@ export type EventPart = { event: Component; calendar: Component };
 type Open = Component & { linesOfEvents: number };
 
 const boundary = /^\s*(?<side>BEGIN|END)\s*:\s*(?<name>[A-Za-z0-9-]+)\s*$/i;
+/** What stands in no calendar itself, and the components in which it may stand. */
+const ofEvents = /^(?:DTSTART|DTEND|SUMMARY)[;:]/i;
+const ordinary =
+  /^(?:VEVENT|VTODO|VJOURNAL|VFREEBUSY|VALARM|VTIMEZONE|STANDARD|DAYLIGHT|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|X-.*)$/;
 /** Calendars have three levels. */
 const deepest = 8;
 
@@ -34,12 +38,14 @@ class ComponentReader {
   /** What is still open at the end of the file was cut off. */
   finish(): void {
     this.#closeFrom(1);
+    this.#listLost(this.#open[0]);
   }
 
   #begin(name: string): void {
     if (name === 'VCALENDAR') this.#closeFrom(1);
     const unfinished = this.#open.findIndex((part) => part.name === 'VEVENT');
     if (name === 'VEVENT' && unfinished > 0) this.#closeFrom(unfinished);
+    if (name === 'VEVENT') this.#listLost(this.#top);
     if (this.#open.length < deepest) this.#open.push(opened(name));
     else this.#top.isWhole = false;
   }
@@ -63,7 +69,7 @@ class ComponentReader {
   #closeFrom(at: number): void {
     while (this.#open.length > at) {
       const part = this.#open.pop();
-      if (part && (part.name !== 'VEVENT' || part.lines.length > 0)) this.#keep({ ...part, isWhole: false });
+      if (part && part.lines.length + part.parts.length > 0) this.#keep({ ...part, isWhole: false });
     }
   }
 
@@ -75,12 +81,25 @@ class ComponentReader {
     this.#keep({ ...opened('VEVENT'), lines, isWhole: false });
   }
 
+  /** An event whose first and last line are misspelt: its lines are those of a calendar, or of something unknown. */
+  #listLost(part: Open): void {
+    const lines = part.lines.slice(part.linesOfEvents);
+    if (ordinary.test(part.name) || !lines.some((line) => ofEvents.test(line))) return;
+    part.linesOfEvents = part.lines.length;
+    this.#list({ ...opened('VEVENT'), lines, isWhole: false });
+  }
+
   #keep(part: Open): void {
+    this.#listLost(part);
     this.#top.parts.push(part);
     if (part.name !== 'VEVENT') return;
     this.#top.linesOfEvents = this.#top.lines.length;
+    this.#list(part);
+  }
+
+  #list(event: Component): void {
     const calendar = this.#open.findLast(({ name }) => name === 'VCALENDAR') ?? this.#open[0];
-    this.events.push({ event: part, calendar });
+    this.events.push({ event, calendar });
   }
 }
 

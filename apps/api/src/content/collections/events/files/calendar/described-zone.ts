@@ -15,6 +15,7 @@ type Observance = {
 const mostObservances = 50;
 const latest = '9999';
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+export const weekdayOf = (day: string): string | undefined => weekdays[new Date(day).getUTCDay()];
 const two = (number: number) => String(number).padStart(2, '0');
 
 function readLocalTime(text: string): string | undefined {
@@ -54,7 +55,7 @@ function readRule(text: string, begins: string): Observance['yearly'] {
       (day, at) =>
         isDay(day) &&
         (monthDays === undefined || monthDays.includes(at + 1)) &&
-        (weekday === undefined || weekdays[new Date(day).getUTCDay()] === weekday),
+        (weekday === undefined || weekdayOf(day) === weekday),
     );
     return days.at(place > 0 ? place - 1 : place);
   };

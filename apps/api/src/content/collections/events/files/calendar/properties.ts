@@ -108,8 +108,9 @@ export function checkDecisive({ named }: Properties): void {
 /** The only property of this name; the same one written twice counts once. */
 export function onlyOne({ named }: Properties, name: string): Property | undefined {
   const [first, ...further] = named.get(name) ?? [];
-  if (further.some(({ value }) => value !== first?.value))
-    throw new Problem(`${label(name)} ditulis lebih dari sekali`);
+  const isSame = ({ value, params }: Property) =>
+    value === first?.value && params.get('TZID') === first.params.get('TZID');
+  if (!further.every(isSame)) throw new Problem(`${label(name)} ditulis lebih dari sekali`);
   return first;
 }
 

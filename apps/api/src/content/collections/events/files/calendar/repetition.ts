@@ -1,4 +1,5 @@
 import { addDays, datesOf, type EventRepeat, type EventTimes } from '@madrasah/contract';
+import { weekdayOf } from './described-zone.ts';
 import { type Clocks, instantOf, type Moment, type Period, readMoment, shown } from './moments.ts';
 import { Problem } from './problem.ts';
 import { onlyOne, type Properties, type Property, unreadableValue } from './properties.ts';
@@ -10,7 +11,6 @@ export const exceptions = 'Pengulangan dengan pengecualian tidak didukung';
 const unsupported = 'Pengulangan ini tidak didukung: hanya setiap pekan pada satu hari, atau setiap tahun';
 const latest = '2199-12-31';
 const frequencies: Readonly<Record<string, EventRepeat>> = { WEEKLY: 'mingguan', YEARLY: 'tahunan' };
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** Read where they are needed; the first day of a week changes nothing where every week counts. */
 const readElsewhere = new Set(['FREQ', 'COUNT', 'UNTIL', 'WKST']);
 
@@ -25,7 +25,7 @@ function readRule(property: Property): Rule {
 /** Whether the parts of a rule say no more than the start of the event. */
 function isPlain(rule: Rule, { day }: Moment): boolean {
   const [, month, date] = day.split('-').map((number) => String(Number(number)));
-  const ofWeek = { BYDAY: weekdays[new Date(day).getUTCDay()] };
+  const ofWeek = { BYDAY: weekdayOf(day) };
   // Without a month, a day of the month would be one of every month.
   const ofYear = { BYMONTH: month, ...(rule.has('BYMONTH') && { BYMONTHDAY: date }) };
   const own = new Map(Object.entries({ INTERVAL: '1', ...(rule.get('FREQ') === 'WEEKLY' ? ofWeek : ofYear) }));
@@ -37,7 +37,7 @@ const datesFrom = (startsOn: string, repeats: EventRepeat, repeatsUntil = latest
 
 /** Whether a date of the event, by its own clock, is one before the end of the rule. */
 function isUntil(property: Property, text: string, start: Moment, clocks: Clocks): (day: string) => boolean {
-  const until = readMoment(text, () => start.zone);
+  const until = readMoment(text, () => (start.time === '' ? clocks.zones.school : start.zone));
   if (!until) throw unreadableValue(property);
   if (until.time === '') return (day) => day <= until.day;
   if (start.time !== '') return (day) => instantOf({ ...start, day }) <= instantOf(until);
