@@ -2,7 +2,7 @@ import { growthRatio } from '@madrasah/config/growth';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { describe, expect, test } from 'vitest';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
-import { htmlToDocument, isBlank, plainText } from './index.ts';
+import { htmlToDocument, isBlank, plainLines, plainText } from './index.ts';
 import { readPasted } from './paste/read-pasted.ts';
 import { picturesOfRtf } from './paste/rtf-pictures.ts';
 import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
@@ -83,6 +83,7 @@ const readers: [string, (html: string) => unknown][] = [
   ['readPasted, of text', (text) => readPasted({ html: '', text })],
   ['picturesOfRtf', picturesOfRtf],
   ['plainText', plainText],
+  ['plainLines', plainLines],
   ['isBlank', isBlank],
   ['visibleText', visibleText],
   ['toDisplayHtml', (html) => toDisplayHtml(html)],

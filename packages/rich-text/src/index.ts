@@ -2,5 +2,5 @@ export { safeImageUrl, safeLinkUrl } from './addresses.ts';
 export type * from './document.ts';
 export { emptyDocument, maxIndent } from './document.ts';
 export { htmlToDocument } from './from-html.ts';
-export { isBlank, plainText } from './text.ts';
+export { isBlank, plainLines, plainText } from './text.ts';
 export { documentToHtml } from './to-html.ts';

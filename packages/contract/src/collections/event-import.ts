@@ -16,6 +16,17 @@ export const eventImportTexts = {
   fileTooLarge: 'Berkas terlalu besar: paling besar 1 MB',
   tooMany: `Paling banyak ${eventImportLimits.events} agenda dalam satu berkas`,
   changedSince: 'Agenda berubah sejak berkas diperiksa. Periksa berkasnya sekali lagi.',
+  /** Of a file that is something else: what it is, and what to do with it. */
+  somethingElse: (what: string, todo: string) => `Berkas tidak dapat dibaca: isinya ${what}. ${todo}`,
+  empty: 'Berkas tidak dapat dibaca: isinya kosong. Unduh lagi berkasnya, lalu pilih berkas itu.',
+  noEvents:
+    'Berkas tidak dapat dibaca: tidak ada agenda (VEVENT) di kalender ini. Ekspor lagi kalender yang berisi agenda, lalu pilih berkas itu.',
+  private: 'Bersifat pribadi di kalender asalnya, jadi tidak diimpor',
+  withdrawn: 'Dibatalkan oleh pengirimnya dan belum ada di agenda, jadi tidak diimpor',
+  notPublished: (method: string) => `Berkas ini balasan atau usulan (METHOD ${method}), bukan agenda`,
+  cutOff: 'Awal atau akhir agenda ini (BEGIN atau END) hilang, jadi isinya mungkin tidak lengkap',
+  newerVersion: (row: number) => `Versi lama; yang baru nomor ${row} di berkas ini`,
+  unknownLines: (count: number, first: string) => `${count} baris tidak dikenal dan dilewati: ${first}`,
   sameAs: (row: number) => `Sama dengan nomor ${row} di berkas ini`,
   sameUid: (title: string) => `Agenda ini sudah ada: "${title}". Ubah atau hapus yang itu dahulu.`,
   importFailed: 'Gagal mengimpor agenda',
@@ -41,13 +52,18 @@ export const importEventsFileInput = readEventsFileInput.extend({
 });
 export type ImportEventsFileInput = z.output<typeof importEventsFileInput>;
 
+const listedSchema = z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() }));
+
 /** What an import does. Events with errors are left out. `row`: the row of the table, or the number of the event. */
 const eventsFileReportSchema = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   errorCount: z.int(),
-  errors: z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() })),
+  errors: listedSchema,
+  noteCount: z.int(),
+  /** What was left out of events that are taken. */
+  notes: listedSchema,
   /** The added and the changed events; `changes` has the labels of the changed fields. */
   events: z.array(z.object({ title: z.string(), startsOn: z.iso.date(), changes: z.array(z.string()).nullable() })),
   digest: z.string(),

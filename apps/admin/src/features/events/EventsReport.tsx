@@ -16,12 +16,12 @@ type Props = {
 
 /** What an import of this file would do; it is carried out only after this was seen. */
 export function EventsReport({ name, report, isBusy, onCarryOut, onDiscard }: Props) {
-  const { added, changed, unchanged, errorCount } = report;
+  const { added, changed, unchanged, errorCount, noteCount } = report;
   const changes = added + changed;
   return (
     <Stack gap="md" role="region" aria-label="Hasil pemeriksaan berkas">
       <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={`“${name}” dapat dibaca`}>
-        {changes > 0 ? 'Periksa dahulu yang akan berubah, lalu jalankan.' : 'Isinya sama dengan agenda yang sudah ada.'}
+        {outcomeOf(report)}
       </Alert>
       {errorCount > 0 && (
         <Alert
@@ -30,7 +30,18 @@ export function EventsReport({ name, report, isBusy, onCarryOut, onDiscard }: Pr
           icon={<IconAlertTriangle aria-hidden />}
           title={`${numberText(errorCount)} agenda tidak dapat diimpor dan dilewati`}
         >
-          Perbaiki di berkasnya, lalu impor lagi; yang sudah masuk tidak menjadi ganda.
+          Alasannya ada di daftar. Perbaiki di kalender atau tabel asalnya, lalu impor lagi; yang sudah masuk tidak
+          menjadi ganda.
+        </Alert>
+      )}
+      {noteCount > 0 && (
+        <Alert
+          color="yellow"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={`${numberText(noteCount)} bagian agenda tidak utuh`}
+        >
+          Agendanya tetap diimpor. Periksa bagian itu di daftar, dan lengkapi agendanya sesudah diimpor.
         </Alert>
       )}
       <div className={styles.figures}>
@@ -39,7 +50,8 @@ export function EventsReport({ name, report, isBusy, onCarryOut, onDiscard }: Pr
         <StatCard label="Tetap" figure={unchanged} />
         <StatCard label="Dilewati" figure={errorCount} />
       </div>
-      {errorCount > 0 && <Errors report={report} />}
+      {errorCount > 0 && <Reasons name="Yang dilewati" listed={report.errors} total={errorCount} />}
+      {noteCount > 0 && <Reasons name="Bagian yang tidak utuh" listed={report.notes} total={noteCount} />}
       {changes > 0 && <Changes report={report} />}
       <Group gap="sm">
         {changes > 0 && (
@@ -55,6 +67,13 @@ export function EventsReport({ name, report, isBusy, onCarryOut, onDiscard }: Pr
   );
 }
 
+function outcomeOf({ added, changed, unchanged }: EventsFileReport): string {
+  if (added + changed > 0) return 'Periksa dahulu yang akan berubah, lalu jalankan.';
+  return unchanged > 0
+    ? 'Isinya sama dengan agenda yang sudah ada.'
+    : 'Tidak ada agenda di dalamnya yang dapat diimpor.';
+}
+
 const notAllListed = (shown: number, total: number) =>
   shown < total && (
     <Text size="sm" c="dimmed" p="sm">
@@ -62,10 +81,13 @@ const notAllListed = (shown: number, total: number) =>
     </Text>
   );
 
-function Errors({ report: { errors, errorCount } }: { report: EventsFileReport }) {
+type ReasonsProps = { name: string; listed: EventsFileReport['errors']; total: number };
+
+/** Events with the reason why they, or a part of them, are left out. */
+function Reasons({ name, listed, total }: ReasonsProps) {
   return (
-    <Box role="group" className={styles.scrolled} tabIndex={0} aria-label="Daftar yang dilewati">
-      <Table stickyHeader horizontalSpacing={6} aria-label="Yang dilewati">
+    <Box role="group" className={styles.scrolled} tabIndex={0} aria-label={`Daftar: ${name}`}>
+      <Table stickyHeader horizontalSpacing={6} aria-label={name}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Baris</Table.Th>
@@ -74,7 +96,7 @@ function Errors({ report: { errors, errorCount } }: { report: EventsFileReport }
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {errors.map(({ row, title, reason }) => (
+          {listed.map(({ row, title, reason }) => (
             <Table.Tr key={`${row} ${reason}`}>
               <Table.Td>{numberText(row)}</Table.Td>
               <Table.Td>{title || '(kosong)'}</Table.Td>
@@ -83,7 +105,7 @@ function Errors({ report: { errors, errorCount } }: { report: EventsFileReport }
           ))}
         </Table.Tbody>
       </Table>
-      {notAllListed(errors.length, errorCount)}
+      {notAllListed(listed.length, total)}
     </Box>
   );
 }

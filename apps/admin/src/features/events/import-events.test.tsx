@@ -12,6 +12,8 @@ const report = {
   unchanged: 2,
   errorCount: 1,
   errors: [{ row: 4, title: 'Piket', reason: 'Pengulangan ini tidak didukung' }],
+  noteCount: 0,
+  notes: [],
   events: [
     { title: 'Rapat wali', startsOn: '2026-12-12', changes: null },
     { title: 'Upacara', startsOn: '2026-11-02', changes: ['Jam mulai'] },
@@ -50,6 +52,32 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
       digest: report.digest,
     },
   ]);
+});
+
+/** The report of a file, as the screen shows it. */
+async function shownReport(changes: object) {
+  await openStaffApp('/collections/events/import', { 'events.readFile': () => ({ data: { ...report, ...changes } }) });
+  await screen.findByRole('combobox', { name: 'Jenis' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await user.upload(input, file);
+  return within(await screen.findByRole('region', { name: 'Hasil pemeriksaan berkas' }));
+}
+
+test('[AGD-014] parts that were left out are listed with the title of their event and the reason', async () => {
+  const notes = [{ row: 2, title: 'Rapat wali', reason: 'Tempat tidak dapat dibaca dan dilewati' }];
+  const result = await shownReport({ noteCount: 1, notes });
+  expect(result.getByText('1 bagian agenda tidak utuh')).toBeTruthy();
+  const table = result.getByRole('table', { name: 'Bagian yang tidak utuh' });
+  expect(table.textContent).toContain('2Rapat waliTempat tidak dapat dibaca dan dilewati');
+  expect(result.getByRole('table', { name: 'Yang dilewati' }).textContent).not.toContain('Rapat wali');
+});
+
+test('a file of which nothing can be imported is not called the same as the agenda', async () => {
+  const nothing = { added: 0, changed: 0, unchanged: 0, events: [] };
+  const result = await shownReport(nothing);
+  expect(result.getByRole('status').textContent).toContain('Tidak ada agenda di dalamnya yang dapat diimpor');
+  expect(result.queryByRole('table', { name: 'Bagian yang tidak utuh' })).toBeNull();
+  expect(result.queryByRole('button', { name: /Impor/ })).toBeNull();
 });
 
 test('an author is not offered the import', async () => {

@@ -1,131 +1,141 @@
-import { addDays, datesOf, type EventTimes, toLine } from '@madrasah/contract';
-import { instantOf, localMinute } from '@madrasah/display';
+import { createHash } from 'node:crypto';
+import { eventImportTexts, events, toLine } from '@madrasah/contract';
 import ICAL from 'ical.js';
+import { type Component, type EventPart, eventParts } from './calendar/components.ts';
+import { linesOf } from './calendar/content-lines.ts';
+import { type Clocks, periodOf } from './calendar/moments.ts';
+import { Problem } from './calendar/problem.ts';
+import {
+  checkDecisive,
+  firstValue,
+  onlyOne,
+  type Properties,
+  quoted,
+  readProperties,
+  wordOf,
+} from './calendar/properties.ts';
+import { exceptions, repetitionOf } from './calendar/repetition.ts';
+import { TextReader } from './calendar/texts.ts';
+import { Zones } from './calendar/zones.ts';
 import { type EventFile, type FileEvent, uidByTitle } from './file-event.ts';
 
-export type CalendarToRead = { text: string; most: number; timeZone: string };
+export type CalendarToRead = { bytes: Uint8Array; most: number; timeZone: string };
 
-type Moment = { day: string; time: string };
+const { uid: uidField, place, body } = events.fields;
+const mostOf = (field: typeof place) => (field && 'most' in field ? field.most : Number.POSITIVE_INFINITY);
 
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
+/** An event of the file with what several of its parts need. */
+type Part = { row: number; uid: string; event: Component; properties: Properties; clocks: Clocks };
 
-/** A time of the file by the clock of the school. One without a zone is meant as it is. */
-function momentOf(time: ICAL.Time, zone: string, timeZone: string): Moment {
-  const local = time.toString().slice(0, 16).replace('Z', '');
-  if (time.isDate) return { day: local.slice(0, 10), time: '' };
-  const inSchool = (instant: Date) => localMinute(instant, timeZone);
-  let shown = local;
-  if (time.zone === ICAL.Timezone.utcTimezone) shown = inSchool(time.toJSDate());
-  else if (zone && isZone(zone)) shown = inSchool(instantOf(local, zone));
-  else if (time.zone && time.zone !== ICAL.Timezone.localTimezone) shown = inSchool(time.toJSDate());
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+/** The UID, or a hash of one that the agenda cannot keep because of its length. */
+function uidOf(properties: Properties): string {
+  const uid = toLine(firstValue(properties, 'UID'));
+  const isKept = uidField?.schema.safeParse(uid).success;
+  return isKept ? uid : `${createHash('sha256').update(uid).digest('hex')}@hash`;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
-const timeOf = (value: unknown) => (value instanceof ICAL.Time ? value : undefined);
-
-/** The first and the last moment; an all-day event ends before the day of its end. */
-function periodOf(part: ICAL.Component, timeZone: string) {
-  const event = new ICAL.Event(part);
-  const zoneOf = (name: string) => textOf(part.getFirstProperty(name)?.getFirstParameter('tzid'));
-  const start = momentOf(event.startDate, zoneOf('dtstart'), timeZone);
-  const end = momentOf(event.endDate, zoneOf('dtend') || zoneOf('dtstart'), timeZone);
-  if (event.startDate.isDate) {
-    const last = end.day > start.day ? addDays(end.day, -1) : start.day;
-    return { startsOn: start.day, startTime: '', endsOn: last === start.day ? '' : last, endTime: '' };
-  }
-  const isPoint = end.day === start.day && end.time === start.time;
-  return {
-    startsOn: start.day,
-    startTime: start.time,
-    endsOn: end.day === start.day ? '' : end.day,
-    endTime: isPoint ? '' : end.time,
-  };
+function toParts(found: readonly EventPart[], timeZone: string): Part[] {
+  const clocks = new Map<Component, Clocks>();
+  return found.map(({ event, calendar }, index) => {
+    const known = clocks.get(calendar) ?? { zones: new Zones(calendar, timeZone), timeZone };
+    clocks.set(calendar, known);
+    const properties = readProperties(event.lines);
+    return { row: index + 1, uid: uidOf(properties), event, properties, clocks: known };
+  });
 }
 
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const unsupported = 'Pengulangan ini tidak didukung: hanya setiap pekan pada satu hari, atau setiap tahun';
-const exceptions = 'Pengulangan dengan pengecualian tidak didukung';
-const farAway = '2199-12-31';
+const sequenceOf = ({ properties }: Part) => Number(/^\d{1,9}$/.exec(wordOf(properties, 'SEQUENCE'))?.[0] ?? 0);
+const isOneDate = ({ properties }: Part) => properties.named.has('RECURRENCE-ID');
 
-/** Whether the parts of a rule say no more than the start of the event. */
-function isPlain(rule: ICAL.Recur, start: ICAL.Time): boolean {
-  const own: Record<string, string> = {
-    BYDAY: weekdays[start.dayOfWeek() - 1] ?? '',
-    BYMONTH: String(start.month),
-    BYMONTHDAY: String(start.day),
-  };
-  const allowed = rule.freq === 'WEEKLY' ? ['BYDAY'] : ['BYMONTH', 'BYMONTHDAY'];
-  const parts = Object.entries(rule.parts);
-  return (
-    rule.interval === 1 &&
-    parts.every(([name, values]) => allowed.includes(name) && values.length === 1 && String(values[0]) === own[name])
+/** What the other events of the file say about one: a newer version of it, and dates of a series that are different. */
+type Others = { newest: ReadonlyMap<string, Part>; changedSeries: ReadonlySet<string> };
+
+function othersOf(parts: readonly Part[]): Others {
+  const identified = parts.filter(({ uid }) => uid !== '');
+  const newest = new Map<string, Part>();
+  for (const part of identified.filter((one) => !isOneDate(one))) {
+    const former = newest.get(part.uid);
+    if (!former || sequenceOf(part) > sequenceOf(former)) newest.set(part.uid, part);
+  }
+  return { newest, changedSeries: new Set(identified.filter(isOneDate).map(({ uid }) => uid)) };
+}
+
+/** Programs take a class that they do not know for a private one. */
+const isPublic = ({ named }: Properties) =>
+  ['CLASS', 'X-CALENDARSERVER-ACCESS']
+    .flatMap((name) => named.get(name) ?? [])
+    .filter(({ isReadable }) => isReadable)
+    .every(({ value }) => ['', 'PUBLIC'].includes(value.trim().toUpperCase()));
+
+const publicMethods = ['', 'PUBLISH', 'REQUEST', 'CANCEL'];
+
+/** Throws for what an agenda of a school does not show, and for what is not surely an event of this day. */
+function checkTaken(part: Part, { newest, changedSeries }: Others): void {
+  const { event, properties, uid, clocks } = part;
+  if (!isPublic(properties)) throw new Problem(eventImportTexts.private);
+  if (!event.isWhole) throw new Problem(eventImportTexts.cutOff);
+  checkDecisive(properties);
+  onlyOne(properties, 'UID');
+  const { method } = clocks.zones;
+  if (!publicMethods.includes(method)) throw new Problem(eventImportTexts.notPublished(quoted(method)));
+  if (changedSeries.has(uid)) throw new Problem(exceptions);
+  const newer = newest.get(uid);
+  if (newer && sequenceOf(newer) > sequenceOf(part)) throw new Problem(eventImportTexts.newerVersion(newer.row));
+}
+
+const asLine = (text: string) => toLine(text.replace(/\s+/g, ' '));
+
+function categoriesOf({ named }: Properties): string[] {
+  const readable = (named.get('CATEGORIES') ?? []).filter(({ isReadable }) => isReadable);
+  return readable.flatMap(({ value }) =>
+    ICAL.Property.fromString(`CATEGORIES:${value}`)
+      .getValues()
+      .map((name) => (typeof name === 'string' ? name.trim() : '')),
   );
 }
 
-type Repetition = Pick<EventTimes, 'repeats' | 'repeatsUntil'>;
-
-/** The repetition of an event; a text says what the agenda cannot express. A rule without an end has 60 dates. */
-function repetitionOf(part: ICAL.Component, times: Omit<EventTimes, keyof Repetition>, timeZone: string) {
-  const once: Repetition = { repeats: 'tidak', repeatsUntil: '' };
-  if (part.getFirstProperty('recurrence-id') || part.getFirstProperty('exdate')) return exceptions;
-  if (part.getFirstProperty('rdate')) return unsupported;
-  const rules = part.getAllProperties('rrule').map((property) => property.getFirstValue());
-  const [rule, ...others] = rules;
-  if (!rule) return once;
-  const start = timeOf(part.getFirstPropertyValue('dtstart'));
-  if (!(rule instanceof ICAL.Recur) || others.length > 0 || !start) return unsupported;
-  if ((rule.freq !== 'WEEKLY' && rule.freq !== 'YEARLY') || !isPlain(rule, start)) return unsupported;
-  const repeats = rule.freq === 'WEEKLY' ? 'mingguan' : 'tahunan';
-  if (rule.until) return { repeats, repeatsUntil: momentOf(rule.until, '', timeZone).day } as const;
-  const dates = datesOf({ ...times, repeats, repeatsUntil: farAway });
-  if (rule.count && rule.count > dates.length) return { repeats, repeatsUntil: farAway } as const;
-  return { repeats, repeatsUntil: dates[(rule.count ?? dates.length) - 1]?.from ?? '' } as const;
+function valuesOf({ properties, clocks }: Part, texts: TextReader): FileEvent['values'] {
+  const period = periodOf(properties, clocks);
+  const at = texts.readUpTo(mostOf(place), place?.label ?? '', ['LOCATION']);
+  const about = texts.readUpTo(mostOf(body), body?.label ?? '', ['DESCRIPTION', 'X-ALT-DESC']);
+  return {
+    ...period.times,
+    ...repetitionOf(properties, period, clocks),
+    ...(at !== undefined && { place: asLine(at) }),
+    ...(about !== undefined && { body: about }),
+    isCancelled: wordOf(properties, 'STATUS') === 'CANCELLED',
+  };
 }
 
-function toEvent(part: ICAL.Component, row: number, timeZone: string): FileEvent {
-  const text = (name: string) => textOf(part.getFirstPropertyValue(name));
-  const about = {
-    row,
-    uid: text('uid'),
-    title: toLine(text('summary').replace(/\s+/g, ' ')),
-    categories: part.getAllProperties('categories').flatMap((property) => property.getValues().map(textOf)),
-  };
-  if (!timeOf(part.getFirstPropertyValue('dtstart'))) {
-    return { ...about, values: {}, problem: 'Tanggal mulai tidak ada' };
+function toEvent(part: Part, others: Others): FileEvent {
+  const { row, uid, properties, clocks } = part;
+  const texts = new TextReader(properties);
+  const title = texts.read(events.title.label, ['SUMMARY']);
+  const about = { row, uid, title: asLine(title ?? ''), categories: categoriesOf(properties) };
+  try {
+    checkTaken(part, others);
+    if (clocks.zones.method === 'CANCEL')
+      return { ...about, problem: null, isWithdrawn: true, values: { isCancelled: true } };
+    if (title === undefined) throw new Problem(texts.notes.join());
+    const values = valuesOf(part, texts);
+    const [first] = properties.unknown;
+    const unknown =
+      first === undefined ? [] : [eventImportTexts.unknownLines(properties.unknown.length, quoted(first))];
+    // Some programs leave the UID out; then the same file must still be the same events.
+    const identity = uid || uidByTitle(about.title, values.startsOn ?? '');
+    return { ...about, uid: identity, problem: null, notes: [...texts.notes, ...unknown], values };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { ...about, problem: error.message, values: {} };
   }
-  const times = periodOf(part, timeZone);
-  const repetition = repetitionOf(part, times, timeZone);
-  const problem = typeof repetition === 'string' ? repetition : null;
-  return {
-    ...about,
-    // Some programs leave it out; then the same file must still be the same events.
-    uid: about.uid || uidByTitle(about.title, times.startsOn),
-    problem,
-    values: {
-      ...times,
-      ...(typeof repetition !== 'string' && repetition),
-      place: toLine(text('location').replace(/\s+/g, ' ')),
-      body: text('description'),
-      isCancelled: text('status') === 'CANCELLED',
-    },
-  };
 }
 
 /** The events of an iCalendar file; its limit is checked before anything is computed. Runs in a thread. */
-export function readCalendarEvents({ text, most, timeZone }: CalendarToRead): EventFile {
-  try {
-    const parts = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-    if (parts.length > most) return { kind: 'tooMany' };
-    return { kind: 'events', events: parts.map((part, index) => toEvent(part, index + 1, timeZone)) };
-  } catch {
-    return { kind: 'unreadable' };
-  }
+export function readCalendarEvents({ bytes, most, timeZone }: CalendarToRead): EventFile {
+  const found = eventParts(linesOf(bytes));
+  if (found.length > most) return { kind: 'tooMany' };
+  if (found.length === 0) return { kind: 'unreadable' };
+  const parts = toParts(found, timeZone);
+  const others = othersOf(parts);
+  return { kind: 'events', events: parts.map((part) => toEvent(part, others)) };
 }

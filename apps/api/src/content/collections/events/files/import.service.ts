@@ -27,28 +27,24 @@ import { queries } from '../../entries.queries.ts';
 import { lockKind } from '../../entries.service.ts';
 import { importEntries } from '../../import-entries.ts';
 import { importedUid, ownIdOf } from '../check-uid.ts';
-import type { FileEvent } from './file-event.ts';
+import { isCalendar } from './calendar/content-lines.ts';
+import { endingBeforeMidnight, type FileEvent } from './file-event.ts';
 import { eventsOfTable, wantedColumns } from './table-events.ts';
 
 const calendarFiles = inWorker<typeof import('./calendar-events.ts')>(new URL('./calendar-events.ts', import.meta.url));
 const { events: most, unpackedBytes, listed } = eventImportLimits;
 
-const unreadable = () => invalidField('file', eventImportTexts.unreadable);
 const tooMany = () => invalidField('file', eventImportTexts.tooMany);
 
 type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
 
-const calendarStart = /^\ufeff?\s*BEGIN:VCALENDAR/i;
-
 /** The events of an iCalendar, XLSX or CSV file, recognised by its content. */
 async function readEventsOf(context: ImportContext): Promise<FileEvent[]> {
   const bytes = await contentSent(context, eventsFile);
-  const textOf = (part: Uint8Array) => Buffer.from(part).toString();
-  if (calendarStart.test(textOf(bytes.subarray(0, 100)))) {
-    const text = textOf(bytes).replace(/^\ufeff/, '');
-    const read = await calendarFiles('readCalendarEvents', { text, most, timeZone: context.timeZone });
+  if (isCalendar(bytes)) {
+    const read = await calendarFiles('readCalendarEvents', { bytes, most, timeZone: context.timeZone });
     if (read.kind === 'tooMany') throw tooMany();
-    if (read.kind === 'unreadable') throw unreadable();
+    if (read.kind === 'unreadable') throw invalidField('file', eventImportTexts.noEvents);
     return read.events;
   }
   return eventsOfTable(await readTableFile({ bytes, most, unpackedBytes, wanted: wantedColumns }, eventImportTexts));
@@ -94,13 +90,17 @@ function categoryOf(names: readonly string[]): EventCategory | undefined {
   return keys.find((key) => wanted.includes(key) || wanted.includes(eventCategories[key].toLowerCase()));
 }
 
-/** The same days in one form: a last day is given where it is another one, and a repetition ends with its last date. */
-const comparable = (title: string, values: Values): Record<string, unknown> => ({
-  ...values,
-  title,
-  endsOn: lastDayOf(values) === values.startsOn ? '' : values.endsOn,
-  repeatsUntil: values.repeats === 'tidak' ? '' : datesOf(values).at(-1)?.from,
-});
+/**
+ * The same days in one form: a last day is given where it is another one, no time ends at 00.00, and a repetition ends
+ * with its last date.
+ */
+const comparable = (title: string, values: Values): Record<string, unknown> =>
+  endingBeforeMidnight({
+    ...values,
+    title,
+    endsOn: lastDayOf(values) === values.startsOn ? '' : values.endsOn,
+    repeatsUntil: values.repeats === 'tidak' ? '' : (datesOf(values).at(-1)?.from ?? ''),
+  });
 
 const labels: Record<string, string> = {
   title: events.title.label,
@@ -123,9 +123,11 @@ type Checked =
 
 /** What an import does with one event. What the file does not say stays as it is stored. */
 function checkEvent(event: FileEvent, stored: Stored | undefined, otherwise: EventCategory): Checked {
-  const { row, title, uid } = event;
+  const { row, uid } = event;
+  const title = event.isWithdrawn && stored ? stored.title : event.title;
   const error = (reason: string): Checked => ({ kind: 'error', row, title, reason });
   if (event.problem) return error(event.problem);
+  if (event.isWithdrawn && !stored) return error(eventImportTexts.withdrawn);
   const category = categoryOf(event.categories) ?? stored?.values.category ?? otherwise;
   const former = stored && pick(stored.values, Object.keys(events.fields));
   const parsed = events.schemas.create.safeParse({
@@ -167,7 +169,7 @@ async function compare(
 ): Promise<Comparison> {
   const known = await findStored(
     context,
-    found.map(({ uid }) => uid),
+    found.map(({ uid }) => uid).filter((uid) => uid !== ''),
   );
   const storedFor = ({ uid }: FileEvent) => known.get(uid) ?? known.get(ownIdOf(uid));
   const events = withoutRepeated(found, (event) => storedFor(event)?.id ?? event.uid);
@@ -181,12 +183,17 @@ async function compare(
     changed.map(({ stored: { id, version }, values, title }) => ({ id, version, values, title })),
   ];
   const digest = createHash('sha256').update(JSON.stringify(outcome)).digest('hex');
+  const notes = events.flatMap(({ row, title, notes: own = [] }, at) =>
+    checked[at]?.kind === 'error' ? [] : own.map((reason) => ({ row, title, reason })),
+  );
   const report = {
     added: added.length,
     changed: changed.length,
     unchanged: checked.length - errors.length - added.length - changed.length,
     errorCount: errors.length,
     errors: errors.slice(0, listed).map(({ row, title, reason }) => ({ row, title, reason })),
+    noteCount: notes.length,
+    notes: notes.slice(0, listed),
     events: [...added, ...changed].slice(0, listed).map((one) => ({
       title: one.title,
       startsOn: one.values.startsOn,

@@ -1,3 +1,4 @@
+import { readFile as bytesOf } from 'node:fs/promises';
 import { type EventsFileReport, events } from '@madrasah/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
@@ -293,26 +294,131 @@ describe('[AGD-008] an import', () => {
   });
 });
 
+const fixture = (name: string) => bytesOf(new URL(`fixtures/${name}.ics`, import.meta.url));
+
+describe('[AGD-014] real calendars', () => {
+  test.each([
+    ['bare-date', ['Uji baik 2027-04-01', 'Uji polos 2027-05-02'], [], []],
+    ['dashed-date', ['Uji garis 2027-04-01'], [], []],
+    ['html-description', ['Uji html 2027-04-01'], [], []],
+    ['cp1252', ['Uji “Rapat” 2027-04-01'], [], []],
+    ['private', [], ['Uji pribadi: Bersifat pribadi di kalender asalnya, jadi tidak diimpor'], []],
+    [
+      'one-bad-line',
+      ['Uji baik 2027-04-01', 'Uji rusak 2027-04-02'],
+      [],
+      ['Uji rusak: Keterangan ditulis dalam baris yang terputus; periksa isinya'],
+    ],
+  ])('%s gives what can be read, and lists the rest with its title', async (name, taken, left, notes) => {
+    const caller = await staff();
+    const file = await fixture(name);
+    const { data } = await readFile(caller, file);
+    const listed = (list: EventsFileReport['errors']) => list.map(({ title, reason }) => `${title}: ${reason}`);
+    expect(data.events.map(({ title, startsOn }) => `${title} ${startsOn}`)).toEqual(taken);
+    expect(listed(data.errors)).toEqual(left);
+    expect(listed(data.notes)).toEqual(notes);
+    expect([data.errorCount, data.noteCount]).toEqual([left.length, notes.length]);
+    expect(figures(await carryOut(caller, file))).toEqual([taken.length, 0, 0, left.length]);
+    expect(figures((await readFile(caller, file)).data)).toEqual([0, 0, taken.length, left.length]);
+  });
+
+  test('are stored as text: visitors see no tags and no lost characters', async () => {
+    const caller = await staff();
+    await carryOut(caller, await fixture('html-description'));
+    await carryOut(caller, await fixture('one-bad-line'));
+    const rows = await world.db.execute<{ body: string }[]>(
+      "select content ->> 'body' as body from collection_entries order by title",
+    );
+    expect(rows.map(({ body }) => body)).toEqual([
+      '',
+      'Rapat wali murid\n\nTautan (https://contoh.example)',
+      'baris satu\nbaris dua tanpa lipatan',
+    ]);
+  });
+
+  test('that cannot be read in a part keep what is stored of it', async () => {
+    const caller = await staff();
+    const day = 'DTSTART;VALUE=DATE:20260312';
+    await carryOut(caller, calendar(...vevent('a', day, 'LOCATION:Aula', 'DESCRIPTION:Lama')));
+    const file = calendar(...vevent('a', day, 'LOCATION;X="a:Aula', 'DESCRIPTION:Baru'));
+    const { data } = await readFile(caller, file);
+    expect(data.events).toMatchObject([{ changes: ['Keterangan'] }]);
+    expect(data.notes).toEqual([{ row: 1, title: 'Acara a', reason: 'Tempat tidak dapat dibaca dan dilewati' }]);
+    await carryOut(caller, file);
+    expect(await storedEvent('a')).toMatchObject({ place: 'Aula' });
+  });
+
+  test('that end at midnight stay as they were entered here', async () => {
+    const caller = await staff();
+    const midnight = { startsOn: '2026-03-12', endsOn: '2026-03-13', endTime: '00:00', repeats: 'tidak', uid: '' };
+    const common = { ...midnight, repeatsUntil: '', isCancelled: false };
+    await caller.events.create(anEntry(events, { ...common, title: 'Malam bina iman', startTime: '19:00' }));
+    await caller.events.create(anEntry(events, { ...common, title: 'Hari santri', startTime: '00:00' }));
+    const file = Buffer.from((await world.app.inject('/agenda.ics')).body);
+    expect(figures((await readFile(caller, file)).data)).toEqual([0, 0, 2, 0]);
+    const moved = Buffer.from(file.toString().replace('T190000', 'T200000'));
+    expect((await readFile(caller, moved)).data.events).toMatchObject([{ changes: ['Jam mulai'] }]);
+  });
+
+  test('of a cancellation cancel the event that is stored, and list one that is not', async () => {
+    const caller = await staff();
+    await carryOut(caller, calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260312', 'LOCATION:Aula')));
+    const other = vevent('b', 'DTSTART;VALUE=DATE:20260313');
+    const file = calendar('METHOD:CANCEL', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:Batal: Acara a', 'END:VEVENT', ...other);
+    const { data } = await readFile(caller, file);
+    expect(data.events).toEqual([{ title: 'Acara a', startsOn: '2026-03-12', changes: ['Dibatalkan'] }]);
+    expect(data.errors).toEqual([
+      { row: 2, title: 'Acara b', reason: 'Dibatalkan oleh pengirimnya dan belum ada di agenda, jadi tidak diimpor' },
+    ]);
+    expect(figures(await carryOut(caller, file))).toEqual([0, 1, 0, 1]);
+    expect(await stored()).toMatchObject([
+      { title: 'Acara a', startsOn: '2026-03-12', place: 'Aula', isCancelled: true },
+    ]);
+    expect(figures((await readFile(caller, file)).data)).toEqual([0, 0, 1, 1]);
+  });
+});
+
 test('authors do not import, not even drafts', async () => {
   const author = await staff('author');
   await expect(readFile(author, mixed)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(importFile(author, mixed, { digest: '0'.repeat(64) })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
+const errorOf = (caller: Caller, file: Uint8Array) =>
+  readFile(caller, file).then(
+    () => undefined,
+    (error) => error.cause.details.errors.file,
+  );
+
+test.each([
+  ['<!DOCTYPE html><html><body>Masuk dahulu</body></html>', 'halaman web (HTML)', 'Unduh lagi'],
+  ['\ufeff\n<html lang="id">', 'halaman web (HTML)', 'Unduh lagi'],
+  ['BEGIN:VCARD\r\nFN:Siti\r\nEND:VCARD', 'kontak (vCard)', 'Unduh lagi'],
+  ['<?xml version="1.0"?><a/>', 'XML', 'Unduh lagi'],
+  ['{"kind":"calendar#events"}', 'JSON', 'Unduh lagi'],
+  ['%PDF-1.7', 'PDF', 'Unduh lagi'],
+  [' \r\n ', 'kosong', 'Unduh lagi'],
+  [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0]), 'arsip ZIP', 'Buka ZIP-nya dahulu'],
+  [new Uint8Array([0x1f, 0x8b, 8, 0]), 'arsip GZ', 'Buka arsipnya dahulu'],
+  [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'dokumen Office lama', 'Simpan ulang sebagai XLSX'],
+  [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'gambar', 'Unduh lagi'],
+  ['BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nEND:VTODO\r\nEND:VCALENDAR', 'tidak ada agenda (VEVENT)', 'Ekspor lagi'],
+])('[AGD-014] a file that is something else is named: %j', async (content, what, todo) => {
+  const message = await errorOf(await staff(), typeof content === 'string' ? Buffer.from(content) : content);
+  expect(message).toMatch(/^Berkas tidak dapat dibaca: /);
+  expect(message).toContain(what);
+  expect(message).toContain(todo);
+});
+
 test('a file with too many events, or of another kind, is refused with what to do', async () => {
   const caller = await staff();
-  const errorOf = (file: Uint8Array) =>
-    readFile(caller, file).then(
-      () => undefined,
-      (error) => error.cause.details.errors.file,
-    );
   const many = Array.from({ length: 501 }, (_, at) => vevent(String(at), 'DTSTART;VALUE=DATE:20260312'));
-  expect(await errorOf(calendar(...many.flat()))).toBe('Paling banyak 500 agenda dalam satu berkas');
-  expect(await errorOf(Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
-  expect(await errorOf(Buffer.from('Nama;Kelas\r\nSiti;XII'))).toMatch(
+  expect(await errorOf(caller, calendar(...many.flat()))).toBe('Paling banyak 500 agenda dalam satu berkas');
+  expect(await errorOf(caller, Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(caller, Buffer.from('Nama;Kelas\r\nSiti;XII'))).toMatch(
     /^Berkas tidak dapat dibaca: kolom Judul dan Tanggal mulai tidak ada/,
   );
-  expect(await errorOf(Buffer.from('Judul;Kelas\r\nSiti;XII'))).toMatch(/: kolom Tanggal mulai tidak ada/);
-  expect(await errorOf(Buffer.from('%PDF-1.7'))).toMatch(/PDF.*XLSX/);
-  expect(await errorOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toMatch(/^Berkas tidak dapat dibaca/);
+  expect(await errorOf(caller, Buffer.from('Judul;Kelas\r\nSiti;XII'))).toMatch(/: kolom Tanggal mulai tidak ada/);
+  expect(await errorOf(caller, Buffer.from('%PDF-1.7'))).toMatch(/PDF.*XLSX/);
+  expect(await errorOf(caller, new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toMatch(/^Berkas tidak dapat dibaca/);
 });

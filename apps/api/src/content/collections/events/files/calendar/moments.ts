@@ -1,0 +1,126 @@
+import { addDays, type EventTimes, isDay } from '@madrasah/contract';
+import { localMinute } from '@madrasah/display';
+import { endingBeforeMidnight } from '../file-event.ts';
+import { Problem } from './problem.ts';
+import { onlyOne, type Properties, type Property, unreadableValue } from './properties.ts';
+import { utc, type Zone, type Zones, zoneOfSuffix } from './zones.ts';
+
+/** A day and a time, HH:MM; the time of whole days is empty. */
+type DayAndTime = { day: string; time: string };
+/** The same by the clock of a zone. */
+export type Moment = DayAndTime & { zone: Zone };
+
+export type Times = Pick<EventTimes, 'startsOn' | 'startTime' | 'endsOn' | 'endTime'>;
+
+/** The clocks of a calendar, and the name of the school's zone. */
+export type Clocks = { zones: Zones; timeZone: string };
+
+const form =
+  /^(?<year>\d{4})(?<mark>[-/]?)(?<month>\d{2})\k<mark>(?<date>\d{2})(?:[T ](?<hour>[01]\d|2[0-3]):?(?<minute>[0-5]\d)(?::?(?:[0-5]\d|60)(?:[.,]\d{1,6})?)?(?<suffix>Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** A day or time as it is usually written, also with dashes and without seconds; undefined for everything else. */
+export function readMoment(text: string, floating: () => Zone): Moment | undefined {
+  const { year, month, date, hour, minute, suffix } = form.exec(text.trim())?.groups ?? {};
+  const day = `${year}-${month}-${date}`;
+  if (!year || !isDay(day)) return undefined;
+  if (!hour) return { day, time: '', zone: utc };
+  const zone = suffix ? zoneOfSuffix(suffix) : floating();
+  return zone && { day, time: `${hour}:${minute}`, zone };
+}
+
+/** The form of the value decides, because programs leave out `VALUE=DATE` or write it next to a time. */
+function momentOf(property: Property, { zones }: Clocks): Moment {
+  const name = property.params.get('TZID') ?? '';
+  const moment = readMoment(property.value, () => (name === '' ? zones.floating : zones.named(name)));
+  if (!moment) throw unreadableValue(property);
+  const isMidnightOfDay = property.params.get('VALUE')?.toUpperCase() === 'DATE' && moment.time === '00:00';
+  return isMidnightOfDay && moment.zone !== utc ? { ...moment, time: '' } : moment;
+}
+
+export const instantOf = ({ day, time, zone }: Moment): Date => zone(`${day}T${time}`);
+
+/** By the clock of the school. */
+export function shown(moment: Moment, { timeZone }: Pick<Clocks, 'timeZone'>): DayAndTime {
+  if (moment.time === '') return moment;
+  const local = localMinute(instantOf(moment), timeZone);
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+const durationForm =
+  /^\+?P(?:(?<weeks>\d{1,4})W)?(?:(?<days>\d{1,5})D)?(?:T(?:(?<hours>\d{1,6})H)?(?:(?<minutes>\d{1,7})M)?(?:(?<seconds>\d{1,9})S)?)?$/i;
+const minutesOfDay = 24 * 60;
+
+/** Days and minutes of a duration; a whole day of hours is a day. */
+function readDuration(property: Property): { days: number; minutes: number } {
+  const parts = durationForm.exec(property.value.trim())?.groups;
+  if (!parts || Object.values(parts).every((part) => part === undefined)) throw unreadableValue(property);
+  const numberOf = (name: string) => Number(parts[name] ?? 0);
+  const minutes = numberOf('hours') * 60 + numberOf('minutes') + Math.floor(numberOf('seconds') / 60);
+  const days = numberOf('weeks') * 7 + numberOf('days') + Math.floor(minutes / minutesOfDay);
+  return { days, minutes: minutes % minutesOfDay };
+}
+
+const mismatch = () => new Problem('Tanggal mulai dan selesai tidak cocok: yang satu berjam, yang lain tidak');
+
+function endOf(properties: Properties, start: Moment, clocks: Clocks): Moment | undefined {
+  const property = onlyOne(properties, 'DTEND');
+  if (property) return momentOf(property, clocks);
+  const duration = onlyOne(properties, 'DURATION');
+  if (!duration) return undefined;
+  const { days, minutes } = readDuration(duration);
+  const end = { ...start, day: addDays(start.day, days) };
+  if (minutes === 0) return end;
+  if (start.time === '') throw mismatch();
+  const exact = new Date(instantOf(end).getTime() + minutes * 60_000).toISOString();
+  return { day: exact.slice(0, 10), time: exact.slice(11, 16), zone: utc };
+}
+
+/** The end of whole days is the first day that is free again; some programs write the last one. */
+function wholeDays(from: string, freeFrom: string): Times {
+  const last = freeFrom > from ? addDays(freeFrom, -1) : from;
+  return { startsOn: from, startTime: '', endsOn: last === from ? '' : last, endTime: '' };
+}
+
+/** From midnight to midnight, by the clock of the event, are whole days. */
+function betweenMidnights(start: Moment, end: Moment, clocks: Clocks): Times | undefined {
+  if (start.zone !== end.zone) return undefined;
+  const clock = (moment: Moment) => (moment.zone === utc ? shown(moment, clocks) : moment);
+  const [from, until] = [clock(start), clock(end)];
+  const isBetween = from.time === '00:00' && until.time === '00:00' && until.day > from.day;
+  return isBetween ? wholeDays(from.day, until.day) : undefined;
+}
+
+/** The times of an event by the school's clock, and its start by the clock of the file. */
+export type Period = { start: Moment; times: Times };
+
+const isInYears = ({ day }: Moment) => /^2[01]/.test(day);
+
+export function periodOf(properties: Properties, clocks: Clocks): Period {
+  const property = onlyOne(properties, 'DTSTART');
+  if (!property) throw new Problem('Tanggal mulai tidak ada');
+  const start = momentOf(property, clocks);
+  const end = isInYears(start) ? endOf(properties, start, clocks) : undefined;
+  if (!isInYears(start) || (end && !isInYears(end))) throw new Problem('Tanggalnya harus antara tahun 2000 dan 2199');
+  return { start, times: start.time === '' ? daysOf(start, end) : timesOf(start, end, clocks) };
+}
+
+function daysOf(start: Moment, end: Moment = start): Times {
+  if (end.time !== '' && end.time !== '00:00') throw mismatch();
+  if (end.day < start.day) throw new Problem('Tanggal selesai sebelum tanggal mulai');
+  return wholeDays(start.day, end.day);
+}
+
+function timesOf(start: Moment, end: Moment | undefined, clocks: Clocks): Times {
+  if (end?.time === '') throw mismatch();
+  const days = end && betweenMidnights(start, end, clocks);
+  if (days) return days;
+  const from = shown(start, clocks);
+  const until = end ? shown(end, clocks) : from;
+  const isPoint = until.day === from.day && until.time === from.time;
+  return endingBeforeMidnight({
+    startsOn: from.day,
+    startTime: from.time,
+    endsOn: until.day === from.day ? '' : until.day,
+    endTime: isPoint ? '' : until.time,
+  });
+}
