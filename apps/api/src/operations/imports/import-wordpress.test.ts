@@ -19,7 +19,7 @@ const bring = ({ isDryRun = false, choices = {}, pictures = null, signal }: Opti
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open: () => createReadStream(fixture),
+      parts: [() => createReadStream(fixture)],
       pictures,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse(choices),

@@ -15,9 +15,10 @@ import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { openExport } from './export-file.ts';
 import { ImportJob } from './import-job.entity.ts';
 import { importWordpress } from './import-wordpress.ts';
-import { hasFile, keepFile, openFile } from './job-files.ts';
+import { hasFile, keepFile, pathOf } from './job-files.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 
 /** The dependencies of a job, which continues after its request was answered. */
@@ -102,7 +103,7 @@ async function carryOut(
   const { importsFolder, log } = context;
   try {
     const report = await importWordpress(context, {
-      open: () => openFile(importsFolder, id),
+      parts: await openExport(pathOf(importsFolder, id)),
       pictures: null,
       fetchPicture,
       choices,

@@ -56,6 +56,13 @@ function noteIdentity(survey: Survey, item: WxrItem) {
   survey.identities.set(identity.exact, identity);
 }
 
+/** An archive may contain a site in several parts, but not several sites, whose numbers would be mixed up. */
+function noteSite(survey: Survey, { title, address, isOurs }: Extract<WxrRecord, { kind: 'site' }>) {
+  const host = hostOf(address);
+  if (survey.site.host === '') survey.site = { title, address, isOurs, host };
+  else if (host !== '' && host !== survey.site.host) throw new Refusal('INVALID', importTexts.severalSites);
+}
+
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
 
 /** Reads the whole file once and collects what the articles need of each other. */
@@ -73,10 +80,8 @@ export async function surveyFile(records: AsyncIterable<WxrRecord>): Promise<Sur
     items: 0,
   };
   for await (const record of records) {
-    if (record.kind === 'site') {
-      const { title, address, isOurs } = record;
-      survey.site = { title, address, isOurs, host: hostOf(address) };
-    } else if (record.kind === 'author') survey.authors.set(record.login.toLowerCase(), record);
+    if (record.kind === 'site') noteSite(survey, record);
+    else if (record.kind === 'author') survey.authors.set(record.login.toLowerCase(), record);
     else if (record.kind === 'tag') survey.tags.set(record.slug, record.name);
     else if (record.kind === 'category') {
       survey.categories.set(record.slug, { slug: record.slug, name: record.name, parent: record.parent });

@@ -48,7 +48,7 @@ const bring = (
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open,
+      parts: [open],
       pictures: null,
       fetchPicture,
       choices: importChoicesSchema.parse({ allowHost }),
