@@ -29,3 +29,15 @@ export const kindNames = {
   json: 'berkas JSON dari program lain',
 } as const satisfies Record<string, string>;
 export type FileKind = keyof typeof kindNames;
+
+/** Kinds of pictures that the application does not accept, or that are damaged. */
+const pictureKinds: ReadonlySet<FileKind> = new Set<FileKind>(['tiff', 'photoshop', 'jpegXl', 'jpeg2000']);
+
+/** Why a file is no picture that can be used; undefined where its kind says nothing. */
+export function notUsableAsPicture(kind: FileKind): string | undefined {
+  if (kind === 'picture') return undefined;
+  const name = kindNames[kind];
+  return pictureKinds.has(kind)
+    ? `${name.replace(/^g/, 'G')} tidak diterima. Simpan sebagai JPEG atau PNG, lalu coba lagi.`
+    : `Ini ${name}, bukan gambar. Pilih gambar JPEG, PNG, GIF, WebP, AVIF, BMP, atau ICO.`;
+}

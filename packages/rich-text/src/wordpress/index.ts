@@ -10,6 +10,8 @@ import { toEditorShapes } from './editor-shapes.ts';
 import { showLatePictures } from './lazy-pictures.ts';
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts';
 
+export { isPictureFile } from './picture-files.ts';
+
 export type WordpressContent = {
   /** Clean HTML that may be stored; its pictures still have the old site's addresses. */
   html: string;

@@ -84,12 +84,12 @@ function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
       <Stack gap="md">
         <Text>
           Di WordPress buka <strong>Alat → Ekspor → Semua konten</strong>, lalu unggah berkas .xml yang diunduh, paling
-          besar 100 MB. Berkas itu hanya diperiksa dulu: belum ada yang berubah.
+          besar 100 MB; arsip .zip dari WordPress.com tidak perlu dibuka dulu. Berkas itu hanya diperiksa dulu: belum ada yang berubah.
         </Text>
         <DropArea label="Unggah berkas ekspor" onFiles={([first]) => choose(first)}>
           <Group justify="space-between" gap="sm">
-            <Text size="sm">Seret berkas .xml ke sini, atau pilih dari komputer.</Text>
-            <FileButton accept=".xml,text/xml,application/xml" onChange={choose}>
+            <Text size="sm">Seret berkas .xml atau .zip ke sini, atau pilih dari komputer.</Text>
+            <FileButton accept=".xml,.zip,.gz,text/xml,application/xml" onChange={choose}>
               {(props) => (
                 <Button
                   {...props}

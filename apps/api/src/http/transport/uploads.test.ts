@@ -180,11 +180,13 @@ describe('refuses', () => {
   });
 
   const unreadable = 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.';
+  const notA = (name: string) =>
+    `Ini ${name}, bukan gambar. Pilih gambar JPEG, PNG, GIF, WebP, AVIF, BMP, atau ICO.`;
   const disguised: [string, string, Buffer, number, string][] = [
     ['SVG', 'foto.png', svg, 415, 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.'],
     ['a page', 'foto.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 422, unreadable],
-    ['a PDF', 'foto.jpg', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 422, unreadable],
-    ['a ZIP archive', 'foto.gif', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 422, unreadable],
+    ['a PDF', 'foto.jpg', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 422, notA('berkas PDF')],
+    ['a ZIP archive', 'foto.gif', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 422, notA('arsip ZIP')],
     ['a script that begins like a GIF', 'foto.gif', Buffer.from('GIF89a=1;alert(document.domain)//'), 422, unreadable],
     ['a script that begins like a BMP', 'foto.bmp', Buffer.from('BM=1;alert(document.domain)//'), 422, unreadable],
     ['nothing', 'foto.jpg', Buffer.alloc(0), 422, unreadable],

@@ -1,4 +1,5 @@
 import { type FileKind, importTexts, limits } from '@madrasah/contract';
+import { isPictureFile } from '@madrasah/rich-text/wordpress';
 import { BlobReader, type Entry, ZipReader } from '@zip.js/zip.js';
 import { Refusal } from '../../shared/refusal.ts';
 import { type ExportParts, unpackedWithin } from './export-parts.ts';
@@ -50,7 +51,6 @@ async function isExport(entry: FileEntry, budget: { left: number }): Promise<boo
   return beginning.includes(vocabulary);
 }
 
-const picture = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 const hasSome = (names: readonly string[], pattern: RegExp) => names.some((name) => pattern.test(name));
 
 /** What an archive without an export is, by the names of its files. */
@@ -60,7 +60,7 @@ function kindOfArchive(names: readonly string[]): FileKind | undefined {
   if (hasSome(names, /(?:^|\/)wp-(?:config|load)\.php$/i)) return 'siteBackup';
   if (hasSome(names, /^(?:[^/]+\/)?style\.css$/i) && hasSome(names, /\.php$/i)) return 'theme';
   if (hasSome(names, /\.php$/i)) return 'plugin';
-  if (hasSome(names, picture)) return 'pictureArchive';
+  if (names.some(isPictureFile)) return 'pictureArchive';
   return hasSome(names, /\.(?:zip|rar|7z|tar|gz)$/i) ? 'archive' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { importTexts, limits } from '@madrasah/contract';
+import { isPictureFile } from '@madrasah/rich-text/wordpress';
 import { Refusal } from '../../shared/refusal.ts';
 import { type Identity, identityOf } from './identities.ts';
 import type { WxrItem, WxrRecord } from './wxr.ts';
@@ -25,8 +26,6 @@ export type Survey = {
   items: number;
 };
 
-const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp|ico)$/i;
-
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
   const list = lists.get(key);
   if (list) list.push(value);
@@ -39,7 +38,7 @@ function noteAttachment(survey: Survey, item: WxrItem) {
     addTo(survey.attachmentLinks, item.parent, item.link);
     addTo(survey.attachmentLinks, item.parent, `/?p=${item.id}`);
   }
-  if (!pictureFile.test(item.attachmentUrl)) return;
+  if (!isPictureFile(item.attachmentUrl)) return;
   const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
   survey.attachments.set(item.id, { url: item.attachmentUrl, caption: item.excerpt.slice(0, 2_000), alt });
   if (item.parent > 0) addTo(survey.attachedTo, item.parent, item.id);
