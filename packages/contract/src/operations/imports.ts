@@ -19,6 +19,7 @@ const advice: Partial<Record<FileKind, string>> = {
 export const importTexts = {
   fetchFailed: 'Gagal memuat keadaan impor',
   uploadFailed: 'Gagal menerima berkas WordPress',
+  chooseFailed: 'Gagal menyimpan pilihan impor',
   startFailed: 'Gagal memulai impor',
   discardFailed: 'Gagal menutup impor',
   discarded: 'Impor ditutup.',
@@ -214,7 +215,8 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 
 /** The newest import; null without one, and after it was dismissed. */
 export const importStateResponse = z.object({ data: importJobSchema.nullable() });
-export const importStartInput = z.object({ id: z.uuid(), choices: importChoicesSchema });
+/** The choices of one import, to keep them or to start with them. */
+export const importChoicesInput = z.object({ id: z.uuid(), choices: importChoicesSchema });
 export const importKeyInput = z.object({ id: z.uuid() });
 
 export const importFileName = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, fileName);
