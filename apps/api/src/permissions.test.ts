@@ -860,6 +860,12 @@ const matrix: Row[] = [
   ],
   ['imports.state', 'the existing one', admins, (c) => c.imports.state()],
   [
+    'imports.choose',
+    'a removed one',
+    { ...admins, admin: 'NOT_FOUND' },
+    async (c, s) => c.imports.choose({ id: await s.userId(), choices: importChoicesSchema.parse({}) }),
+  ],
+  [
     'imports.start',
     'a removed one',
     { ...admins, admin: 'NOT_FOUND' },

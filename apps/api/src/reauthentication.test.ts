@@ -70,6 +70,7 @@ const unconfirmed: Record<string, string> = {
   'activity.list': 'shows a page of the log',
   'activity.latest': 'shows a few rows of the log',
   'imports.state': 'shows progress',
+  'imports.choose': 'keeps choices until imports.start',
   'imports.start': 'adds articles and replaces nothing',
   'imports.discard': 'removes the uploaded file',
   'health.check': 'shows figures',

@@ -58,6 +58,7 @@ export * from './platform/media.ts';
 export * from './shared/boolean.ts';
 export * from './shared/bulk.ts';
 export * from './shared/calendar-day.ts';
+export * from './shared/file-kinds.ts';
 export * from './shared/first-limits.ts';
 export * from './shared/limits.ts';
 export * from './shared/pagination.ts';

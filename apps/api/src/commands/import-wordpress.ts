@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
@@ -6,7 +5,13 @@ import { z } from 'zod';
 import { type Env, readEnv } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { noDeadlines, type Orm } from '../database/orm.ts';
-import { fetchPicture, importWordpress, openPictureSource, reportText } from '../operations/imports/index.ts';
+import {
+  fetchPicture,
+  importWordpress,
+  openExport,
+  openPictureSource,
+  reportText,
+} from '../operations/imports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -23,10 +28,11 @@ import { printStatus } from '../startup/process/terminal.ts';
 import { openSiteImages } from '../startup/site-images.ts';
 
 /**
- * `npm run import:wordpress -- FILE.xml`: imports a WordPress site, while the application is stopped or has its own
+ * `npm run import:wordpress -- FILE`: imports a WordPress site, while the application is stopped or has its own
  * database server.
  */
-const usage = `Cara pakai: npm run import:wordpress -- BERKAS.xml [pilihan]
+const usage = `Cara pakai: npm run import:wordpress -- BERKAS [pilihan]
+  BERKAS               ekspor WordPress: .xml, .zip dengan .xml di dalamnya, atau .xml.gz
   --dry-run            hanya melaporkan, tidak mengubah apa pun
   --media TEMPAT       folder atau arsip .zip berisi wp-content/uploads
   --allow-host NAMA    mengambil gambar yang tidak ada di --media dari server ini (https)
@@ -104,7 +110,7 @@ async function importFile(file: string, values: Arguments, resources: AsyncDispo
       actor: null,
       address: '',
     },
-    { open: () => createReadStream(file), pictures, fetchPicture, choices, isDryRun, onProgress: progressPrinter() },
+    { parts: await openExport(file), pictures, fetchPicture, choices, isDryRun, onProgress: progressPrinter() },
   );
   printStatus(`\n${reportText(report, isDryRun)}`);
   if (values.report !== undefined) await writeFileDurably(values.report, `${JSON.stringify(report, null, 2)}\n`);

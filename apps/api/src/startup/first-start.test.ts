@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { type CollectionApi, collections, importChoicesSchema, texts } from '@madrasah/contract';
 import { starterArticles, starterUsers } from '@madrasah/starter-content';
@@ -224,9 +225,7 @@ test('a site that was never started accepts an import once it was prepared witho
     importWordpress(
       { ...world.services, actor: null, address: '' },
       {
-        open: async function* () {
-          yield Buffer.from(text);
-        },
+        parts: [() => Readable.from([Buffer.from(text)])],
         pictures: null,
         fetchPicture: async () => undefined,
         choices: importChoicesSchema.parse({}),

@@ -1,16 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
-/** The path of the real export. */
-export const wordpressExportPath = resolve(
-  import.meta.dirname,
-  '../../../../../shared/fixtures/wordpress-theme-unit-test.xml',
-);
-
-/** True where the real export is next to the project. */
-export const hasWordpressExport = existsSync(wordpressExportPath);
+/** An export in WordPress.com's form with every kind of markup of such sites. */
+export const wordpressExport = new URL('../fixtures/wordpress-com.xml', import.meta.url);
 
 const item = z
   .object({
@@ -27,9 +20,9 @@ const item = z
   }));
 const exported = z.object({ rss: z.object({ channel: z.object({ item: z.array(item) }) }) });
 
-/** The posts and pages of a real site, with every kind of markup of such sites. */
+/** Its posts and pages. */
 export function readWordpressExport() {
   const parser = new XMLParser({ parseTagValue: false, trimValues: false, processEntities: true });
-  const { item: items } = exported.parse(parser.parse(readFileSync(wordpressExportPath, 'utf8'))).rss.channel;
+  const { item: items } = exported.parse(parser.parse(readFileSync(wordpressExport, 'utf8'))).rss.channel;
   return items.filter(({ type }) => type === 'post' || type === 'page');
 }

@@ -1,15 +1,29 @@
 import { z } from 'zod';
+import { type FileKind, kindNames } from '../shared/file-kinds.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine } from '../shared/text.ts';
+
+const howToExport = 'Buat di WordPress lewat Alat → Ekspor → Semua konten.';
+
+/** What to do with files that are often taken for an export. */
+const advice: Partial<Record<FileKind, string>> = {
+  page: `Buka dulu WordPress dan masuk sebagai administrator, sebab halaman ini biasanya halaman masuk atau pesan galat. ${howToExport}`,
+  phpError: 'Ekspornya gagal di situs lama. Ekspor per tahun di WordPress, lalu unggah satu per satu.',
+  blogger: 'Impor dulu ke WordPress lewat Alat → Impor → Blogger, lalu ekspor dari sana lewat Alat → Ekspor.',
+  archive: 'Buka arsipnya, lalu unggah berkas .xml di dalamnya.',
+  pictureArchive:
+    'Unggah berkas .xml dari Alat → Ekspor; arsip gambarnya dimasukkan operator server dengan npm run import:wordpress -- --media.',
+};
 
 /** The texts of the WordPress import, separate from those that the first screen loads. */
 export const importTexts = {
   fetchFailed: 'Gagal memuat keadaan impor',
   uploadFailed: 'Gagal menerima berkas WordPress',
+  chooseFailed: 'Gagal menyimpan pilihan impor',
   startFailed: 'Gagal memulai impor',
   discardFailed: 'Gagal menutup impor',
   discarded: 'Impor ditutup.',
-  noFile: 'Pilih berkas ekspor WordPress (.xml) terlebih dahulu.',
+  noFile: 'Pilih berkas ekspor WordPress (.xml, .zip, atau .gz) terlebih dahulu.',
   tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
   notReady: 'Impor ini belum dapat dijalankan. Muat ulang halaman untuk melihat keadaannya.',
@@ -17,9 +31,19 @@ export const importTexts = {
   neverStarted:
     'Situs ini belum pernah dijalankan, jadi belum punya kategori. Impor tanpa --dry-run menyiapkannya; atau jalankan npm start sekali, hentikan, lalu ulangi. Tidak ada yang diubah.',
   fileGone: 'Berkas impor sudah tidak ada di server. Unggah berkasnya kembali.',
-  notWordpress: 'Ini bukan berkas ekspor WordPress. Buat di WordPress lewat Alat → Ekspor → Semua konten.',
+  notWordpress: `Ini bukan berkas ekspor WordPress. ${howToExport}`,
+  foreignFile: (kind: FileKind) =>
+    `Ini ${kindNames[kind]}, bukan berkas ekspor WordPress. ${advice[kind] ?? howToExport}`,
+  emptyFile: `Berkas ini kosong: ekspor atau unduhannya gagal. ${howToExport}`,
+  emptyArchive: `Arsip ini tidak memuat berkas ekspor WordPress (.xml). ${howToExport}`,
+  lockedArchive: 'Arsip ini berkata sandi. Buka arsipnya, lalu unggah berkas .xml di dalamnya.',
+  damagedArchive: 'Arsip ini rusak atau belum terunduh seluruhnya. Unduh kembali, lalu unggah lagi.',
+  severalSites: 'Arsip ini memuat ekspor dari beberapa situs. Buka arsipnya, lalu unggah berkas .xml satu per satu.',
+  unpacksTooBig: `Isi arsip lebih besar dari ${limits.imports.unpackedBytes / 1024 / 1024} MB. Ekspor per tahun di WordPress, lalu impor satu per satu.`,
   brokenXml: (line: number) =>
     `Berkas rusak pada baris ${line.toLocaleString('id-ID')}. Ekspor ulang dari WordPress, lalu unggah kembali.`,
+  cutOff: (line: number) =>
+    `Berkas berhenti di tengah, pada baris ${line.toLocaleString('id-ID')}: ekspor atau unduhannya terputus. Ekspor per tahun di WordPress supaya tiap berkas lebih kecil, lalu unggah satu per satu.`,
   tooBigInside: 'Berkas memuat teks yang terlalu besar untuk dibaca.',
   tooManyFiles: (most: number) =>
     `Arsip gambar berisi lebih dari ${most.toLocaleString('id-ID')} berkas. Buka arsipnya, lalu berikan foldernya.`,
@@ -48,6 +72,8 @@ export const importTexts = {
     fileLinks: 'Tautan ke berkas (PDF, dokumen) tetap menunjuk ke situs lama',
     repeated: 'Dua kali di dalam berkas ini: hanya yang pertama dimasukkan',
     address: 'Alamat sudah dipakai artikel lain: diberi nomor',
+    letters:
+      'Sebagian huruf ditulis dengan pengodean lain, misalnya Windows-1252, dan mungkin salah terbaca. Periksa huruf dan tanda kutipnya',
   },
 };
 
@@ -117,6 +143,7 @@ export const importNotes = [
   'fileLinks',
   'repeated',
   'address',
+  'letters',
 ] as const satisfies readonly string[];
 export type ImportNote = (typeof importNotes)[number];
 
@@ -188,7 +215,8 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 
 /** The newest import; null without one, and after it was dismissed. */
 export const importStateResponse = z.object({ data: importJobSchema.nullable() });
-export const importStartInput = z.object({ id: z.uuid(), choices: importChoicesSchema });
+/** The choices of one import, to keep them or to start with them. */
+export const importChoicesInput = z.object({ id: z.uuid(), choices: importChoicesSchema });
 export const importKeyInput = z.object({ id: z.uuid() });
 
 export const importFileName = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, fileName);

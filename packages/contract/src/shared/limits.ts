@@ -189,6 +189,10 @@ export const limits = {
    */
   imports: {
     fileBytes: 100 * 1024 * 1024,
+    /** Of all exports in an archive, unpacked. */
+    unpackedBytes: 300 * 1024 * 1024,
+    /** Files in an archive that may be exports. */
+    archivedExports: 500,
     mapped: 500,
     listed: 20,
     host: 253,

@@ -33,7 +33,7 @@ export const refusalKinds = {
   ADDRESS_TOO_LONG: { status: 414, message: 'Alamat yang diminta terlalu panjang. Persingkat, lalu coba lagi.' },
   UNSUPPORTED_TYPE: {
     status: 415,
-    message: 'Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, BMP, atau ICO.',
+    message: 'Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, AVIF, BMP, atau ICO.',
   },
   INVALID: { status: 422, message: 'Ada isian yang belum benar.' },
   RATE_LIMITED: { status: 429, message: 'Terlalu banyak permintaan. Coba lagi nanti.' },

@@ -1,6 +1,7 @@
 import { isBlockTag } from '../markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, writeMarkup } from '../markup/markup.ts';
 import { isBlank } from '../text.ts';
+import { isPictureFile } from './picture-files.ts';
 
 const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
 const isTag = (tag: string) => (node: MarkupNode) => isElement(node) && node.tag === tag;
@@ -8,8 +9,7 @@ const isTag = (tag: string) => (node: MarkupNode) => isElement(node) && node.tag
 /** The content of an element without white space. */
 const partsOf = ({ children }: MarkupElement) => children.filter((child) => isElement(child) || child.trim() !== '');
 
-const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp)$/i;
-const leadsToPicture = (address = '') => pictureFile.test(address.split(/[?#]/, 1)[0] ?? '');
+const leadsToPicture = (address = '') => isPictureFile(address.split(/[?#]/, 1)[0] ?? '');
 
 /** A link whose only content is a picture; the large version that it opens is kept. */
 const isPictureLink = (node: MarkupElement) =>

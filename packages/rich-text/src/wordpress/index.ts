@@ -7,7 +7,10 @@ import { sanitizeHtml } from '../sanitize/sanitize.ts';
 import { plainText } from '../text.ts';
 import { splitBlocks } from './blocks.ts';
 import { toEditorShapes } from './editor-shapes.ts';
+import { showLatePictures } from './lazy-pictures.ts';
 import { replaceShortcodes, type Shortcode } from './shortcodes.ts';
+
+export { isPictureFile } from './picture-files.ts';
 
 export type WordpressContent = {
   /** Clean HTML that may be stored; its pictures still have the old site's addresses. */
@@ -50,12 +53,24 @@ function captioned({ attributes, content }: Shortcode): string {
   return `\n\n${element('figure', /^align(?:left|center|right)$/.test(align) ? { class: align } : {}, inside.slice(0, split) + caption)}\n\n`;
 }
 
-const youtube = ({ attributes, value, content }: Shortcode): string => {
-  const named = attributes.url ?? attributes.id ?? attributes.v ?? (content?.trim() || value);
-  return embed(
-    /^[\w-]{6,20}$/.test(named) ? `https://www.youtube.com/watch?v=${named}` : named.replaceAll('&amp;', '&'),
-  );
-};
+/** An address with options of its shortcode: `https://youtu.be/ID&w=560`. */
+function withOptions(address: string): string {
+  const [path = '', ...options] = address.replaceAll(/&(?:amp|#0?38);/g, '&').split(/[?&]/);
+  return options.length === 0 ? path : `${path}?${options.join('&')}`;
+}
+
+/** A shortcode for a page of another site, by its address or by its number there. */
+const embedded =
+  (addressOf: (id: string) => string, idOf: RegExp) =>
+  ({ attributes, value, content }: Shortcode): string => {
+    const named = attributes.url ?? attributes.id ?? attributes.v ?? (content?.trim() || value);
+    const id = idOf.exec(named)?.[1];
+    return embed(id === undefined ? withOptions(named) : addressOf(id));
+  };
+
+/** What names only an address stands for the page at it. */
+const namedPage = ({ content, value }: Shortcode): string | undefined =>
+  content === null && /^https?:\/\//i.test(value) ? embed(withOptions(value)) : undefined;
 
 function galleryOf({ attributes }: Shortcode): WordpressContent['galleries'][number] {
   const ids = (attributes.ids ?? attributes.include ?? '').split(/[\s,]+/).map(Number);
@@ -67,7 +82,8 @@ const shortcodes = new Map<string, (shortcode: Shortcode) => string>([
   ['caption', captioned],
   ['wp_caption', captioned],
   ['embed', ({ content, value, attributes }) => embed((content || attributes.src || value).replaceAll('&amp;', '&'))],
-  ['youtube', youtube],
+  ['youtube', embedded((id) => `https://www.youtube.com/watch?v=${id}`, /^([\w-]{6,20})(?=&|$)/)],
+  ['vimeo', embedded((id) => `https://vimeo.com/${id}`, /^(\d{4,20})(?=\D|$)/)],
   ['audio', (shortcode) => media('audio', shortcode)],
   ['video', (shortcode) => media('video', shortcode)],
 ]);
@@ -117,13 +133,14 @@ const withoutEmptyLines = (html: string) =>
  * replaces shortcodes and comments, and sanitises it like pasted text. No visible word is lost. `site` is its origin,
  * such as `https://madrasah.sch.id`.
  */
-export function readWordpressContent(raw: string, site: string): WordpressContent {
+export function readWordpressContent(given: string, site: string): WordpressContent {
+  const raw = showLatePictures(given);
   const galleries: WordpressContent['galleries'] = [];
   const { parts, empty } = splitBlocks(raw.replace(pathOfPicture, `$1${site}/`));
   const unknown = new Set<string>(empty);
   const blocks = parts.map(({ html, isInBlock }) => {
     const replaced = replaceShortcodes(html, (shortcode) => {
-      if (shortcode.name !== 'gallery') return shortcodes.get(shortcode.name)?.(shortcode);
+      if (shortcode.name !== 'gallery') return (shortcodes.get(shortcode.name) ?? namedPage)(shortcode);
       galleries.push(galleryOf(shortcode));
       return '\n\n';
     });

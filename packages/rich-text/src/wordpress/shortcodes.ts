@@ -26,21 +26,21 @@ function tokensIn(html: string): Token[] {
   });
 }
 
-const attribute = /(?<![\w-])([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+/** A named value, or an address, whose own equals signs name nothing. */
+const argument = /(?<![\w-])([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"']+))|https?:\/\/[^\s"']+/gi;
 
 function attributesIn(rest: string): Pick<Shortcode, 'attributes' | 'value'> {
   const attributes: Record<string, string> = {};
   // The unnamed argument of `[youtube=https://…]`; the address may contain equals signs.
   const unnamed = /^=\s*["']?([^\s"']+)/.exec(rest)?.[1];
   if (unnamed !== undefined) return { attributes, value: unnamed };
-  const value = rest.replace(attribute, (whole, name: string, double = '', single = '', bare = '') => {
-    if (/^https?:/.test(name)) return whole;
-    attributes[name.toLowerCase()] = double || single || bare;
+  let address: string | undefined;
+  const value = rest.replace(argument, (whole, name: string | undefined, double = '', single = '', bare = '') => {
+    if (name === undefined) address ??= whole;
+    else attributes[name.toLowerCase()] = double || single || bare;
     return '';
   });
-  const address = /https?:\/\/[^\s"']+/.exec(rest)?.[0];
-  const isNamed = address !== undefined && Object.values(attributes).some((given) => given.includes(address));
-  return { attributes, value: (isNamed ? undefined : address) ?? value.replace(/\/\s*$/, '').trim() };
+  return { attributes, value: address ?? value.replace(/\/\s*$/, '').trim() };
 }
 
 /** Whether unknown brackets are a shortcode rather than text: `[sic]` is a word, `[contact-form-7 id="5"]` is not. */

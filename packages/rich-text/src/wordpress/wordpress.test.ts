@@ -19,6 +19,35 @@ describe('readWordpressContent', () => {
     ['a video by its address', 'a\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nb', `<p>a</p>\n${video}\n<p>b</p>`],
     ['a video by [youtube]', '[youtube=https://www.youtube.com/watch?v=dQw4w9WgXcQ]', video],
     ['a video by [embed]', '[embed]https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;feature=share[/embed]', video],
+    ...[
+      '[youtube http://www.youtube.com/watch?v=dQw4w9WgXcQ&w=640&h=385]',
+      '[youtube https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;rel=0&#038;w=560]',
+      '[youtube=http://www.youtube.com/watch?v=dQw4w9WgXcQ&w=640]',
+      '[youtube https://youtu.be/dQw4w9WgXcQ&w=560&h=315]',
+      '[youtube "https://www.youtube.com/embed/dQw4w9WgXcQ&rel=0" w=560]',
+      '[youtube url="https://www.youtube.com/watch?v=dQw4w9WgXcQ&w=640" width="640"]',
+      '[youtube url=https://www.youtube.com/watch?v=dQw4w9WgXcQ w=640]',
+      '[youtube width="560" height="315"]https://www.youtube.com/watch?v=dQw4w9WgXcQ&w=560[/youtube]',
+      '[youtube dQw4w9WgXcQ&w=640]',
+      '[youtube id="dQw4w9WgXcQ" w="640"]',
+      '[youtube https://www.youtube.com/watch?v=dQw4w9WgXcQ?rel=0&w=640]',
+    ].map((shortcode) => [`a video with options: ${shortcode}`, shortcode, video]),
+    [
+      'the beginning of a video with options',
+      '[youtube https://www.youtube.com/watch?v=dQw4w9WgXcQ&start=90&w=640]',
+      video.replace('dQw4w9WgXcQ', 'dQw4w9WgXcQ?start=90'),
+    ],
+    [
+      'pages of other sites',
+      '[vimeo 76979871 w=500&h=281]\n\n[googlemaps https://www.google.com/maps/embed?pb=1&w=425]\n\n[vimeo http://vimeo.com/76979871&w=500]',
+      [
+        'https://vimeo.com/76979871',
+        'https://www.google.com/maps/embed?pb=1&amp;w=425',
+        'http://vimeo.com/76979871?w=500',
+      ]
+        .map((address) => `<p><a href="${address}">${address}</a></p>`)
+        .join('\n'),
+    ],
     [
       'another address by itself',
       'https://kemenag.go.id/berita',
@@ -69,6 +98,37 @@ describe('readWordpressContent', () => {
     ]);
   });
 
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const path = 'https://lama.sch.id/wp-content/uploads/2021/05/a-300x200.jpg';
+  test.each([
+    ['by its name', `<img src="${pixel}" data-src="${path}" alt="A">`],
+    ['by that of another plug-in', `<img class="lazy" data-lazy-src='${path}' src="${pixel}" alt=A />`],
+    ['without another address', `<img data-original="${path}" alt="A">`],
+    ['by the uploaded file', `<img alt="A" src="${pixel}" data-orig-file="${path}">`],
+    ['by a path', `<img src="${pixel}" data-src="/wp-content/uploads/2021/05/a-300x200.jpg" alt="A">`],
+    ['behind a picture of a plug-in', `<img src="https://lama.sch.id/lazy/1x1.gif" data-src="${path}" alt="A">`],
+    [
+      'with a copy for old browsers',
+      `<img src="${pixel}" data-src="${path}" alt="A"><noscript><img src="${path}" alt="A"></noscript>`,
+    ],
+    ['only for old browsers', `<img src="${pixel}" alt="A"><noscript><img src="${path}" alt="A"></noscript>`],
+  ])('a picture that is loaded late is taken: %s', (_what, html) => {
+    expect(readWordpressContent(`<p>${html}</p>`)).toMatchObject({
+      html: `<p>${picture}</p>`,
+      pictures: [path],
+      embeddedPictures: 0,
+    });
+  });
+
+  test('a picture with its own address keeps it, and one that is embedded is counted', () => {
+    const own = `<p>${picture.replace('>', ' data-orig-file="https://lama.sch.id/b.jpg" data-src="b">')}</p>`;
+    expect(readWordpressContent(own).html).toBe(`<p>${picture}</p>`);
+    expect(readWordpressContent(`<p>a<img src="${pixel}"> b</p>${own}`)).toMatchObject({
+      html: `<p>a b</p>\n<p>${picture}</p>`,
+      embeddedPictures: 1,
+    });
+  });
+
   test('clean HTML stays unchanged', () => {
     const clean = `<p>a</p><h2>b</h2><ul><li>c</li></ul><figure class="ql-image-wide">${picture}</figure>${video}`;
     expect(readWordpressContent(`<!-- wp:html -->\n${clean}\n<!-- /wp:html -->`).html).toBe(clean);
@@ -79,6 +139,8 @@ describe('readWordpressContent', () => {
       readWordpressContent(`${'[a_b x="1"]'.repeat(20_000)}${'[/a_b]'.repeat(20_000)}`);
       readWordpressContent('[a_b '.repeat(50_000));
       readWordpressContent('<!-- wp:a '.repeat(50_000));
+      readWordpressContent(`<img src="${pixel}"><noscript>`.repeat(5_000));
+      readWordpressContent('<img data-src="https://a/" '.repeat(20_000));
     });
     expect(cost).toBeLessThan(5_000);
   });

@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportJob } from '@madrasah/contract';
-import { importTexts } from '@madrasah/contract';
+import { importChoicesSchema, importTexts } from '@madrasah/contract';
 import {
   Alert,
   Button,
@@ -26,7 +26,7 @@ import { useServices } from '../../shared/services/services.ts';
 import { categoryOptions, choicesOf, pageOptions } from './choices.ts';
 import styles from './import.module.css';
 import { ReportFigures, ReportNotes } from './ReportView.tsx';
-import { isUnderWay, useImport } from './use-import.ts';
+import { isUnderWay, useImport, useImportChoices } from './use-import.ts';
 
 type Work = ReturnType<typeof useImport>;
 
@@ -84,12 +84,13 @@ function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
       <Stack gap="md">
         <Text>
           Di WordPress buka <strong>Alat → Ekspor → Semua konten</strong>, lalu unggah berkas .xml yang diunduh, paling
-          besar 100 MB. Berkas itu hanya diperiksa dulu: belum ada yang berubah.
+          besar 100 MB; arsip .zip dari WordPress.com tidak perlu dibuka dulu. Berkas itu hanya diperiksa dulu: belum
+          ada yang berubah.
         </Text>
         <DropArea label="Unggah berkas ekspor" onFiles={([first]) => choose(first)}>
           <Group justify="space-between" gap="sm">
-            <Text size="sm">Seret berkas .xml ke sini, atau pilih dari komputer.</Text>
-            <FileButton accept=".xml,text/xml,application/xml" onChange={choose}>
+            <Text size="sm">Seret berkas .xml atau .zip ke sini, atau pilih dari komputer.</Text>
+            <FileButton accept=".xml,.zip,.gz,text/xml,application/xml" onChange={choose}>
               {(props) => (
                 <Button
                   {...props}
@@ -175,11 +176,15 @@ type PlanProps = { job: ImportJob; report: NonNullable<ImportJob['report']>; wor
 function Plan({ job, report, work }: PlanProps) {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions()).data ?? [];
-  const [choices, setChoices] = useState<ImportChoices>(() => choicesOf(report, job.choices));
-  const [fetches, setFetches] = useState(job.choices.allowHost !== '');
+  const { choose, isSaving } = useImportChoices(job);
+  const choices = choicesOf(report, job.choices);
+  const [fetches, setFetches] = useState(choices.allowHost !== '');
+  const [allowHost, setAllowHost] = useState(choices.allowHost);
+  const shown = { ...choices, allowHost: fetches ? allowHost : '' };
   const host = URL.canParse(report.site.address) ? new URL(report.site.address).hostname : '';
   const total = report.articles.published + report.articles.scheduled + report.articles.draft;
-  const change = (part: Partial<ImportChoices>) => setChoices((all) => ({ ...all, ...part }));
+  const change = (part: Partial<ImportChoices>) => void choose({ ...shown, ...part });
+  const hostProblem = importChoicesSchema.safeParse(shown).success ? undefined : importTexts.hostFormat;
   const options = categoryOptions(categories, report);
   const isRetry = job.state !== 'checked';
 
@@ -243,17 +248,21 @@ function Plan({ job, report, work }: PlanProps) {
             description="Hanya lewat https dan hanya dari server ini. Tanpa ini, gambar tetap ditampilkan dari situs lama."
             checked={fetches}
             onChange={({ currentTarget: { checked } }) => {
+              const next = checked ? allowHost || host : '';
               setFetches(checked);
-              change({ allowHost: checked ? choices.allowHost || host : '' });
+              setAllowHost(next);
+              change({ allowHost: next });
             }}
           />
           {fetches && (
             <TextInput
               label="Nama server situs lama"
               placeholder="www.madrasah.sch.id"
-              value={choices.allowHost}
+              value={allowHost}
+              error={hostProblem}
               autoComplete="off"
-              onChange={({ currentTarget: { value } }) => change({ allowHost: value.trim() })}
+              onChange={({ currentTarget: { value } }) => setAllowHost(value.trim())}
+              onBlur={() => hostProblem === undefined && change({})}
             />
           )}
         </Stack>
@@ -262,7 +271,12 @@ function Plan({ job, report, work }: PlanProps) {
         <ReportNotes report={report} />
       </Paper>
       <Group gap="sm">
-        <Button mih={44} loading={work.isBusy} onClick={() => void work.start(job, choices)}>
+        <Button
+          mih={44}
+          loading={work.isBusy || isSaving}
+          disabled={hostProblem !== undefined}
+          onClick={() => void work.start(job, shown)}
+        >
           {isRetry ? 'Jalankan Lagi' : `Masukkan ${total.toLocaleString('id-ID')} Artikel`}
         </Button>
         <Button mih={44} variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>

@@ -1,5 +1,5 @@
 import { type ImportChoices, type ImportJob, importTexts } from '@madrasah/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
@@ -12,6 +12,34 @@ export const isUnderWay = ({ state }: ImportJob): boolean => state === 'checking
 
 /** A file that is being uploaded: `progress` is 0 to 1. */
 export type Sending = { name: string; progress: number };
+
+/** Makes one call at a time, so that the last choice is the one that stays. */
+const saving = { mutationKey: ['import-choices'], scope: { id: 'import-choices' } };
+
+/**
+ * Keeps the choices of an import: on this screen at once, and with the import on the server. `isSaving` while the server
+ * may not have the last one.
+ */
+export function useImportChoices({ id }: ImportJob) {
+  const { client, utils, queryClient } = useServices();
+  const { queryKey } = utils.imports.state.queryOptions();
+  const { mutate } = useMutation({
+    ...saving,
+    mutationFn: (choices: ImportChoices) => client.imports.choose.mutate({ id, choices }),
+    onError: (error) => notifyFailure(error, importTexts.chooseFailed),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: saving.mutationKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
+  });
+  const choose = async (choices: ImportChoices) => {
+    // A state that is being loaded has the choices of before.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (known) => known && { data: known.data && { ...known.data, choices } });
+    mutate(choices);
+  };
+  return { choose, isSaving: useIsMutating({ mutationKey: saving.mutationKey }) > 0 };
+}
 
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {

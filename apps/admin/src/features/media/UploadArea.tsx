@@ -9,7 +9,7 @@ import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
 export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: UploadedPicture) => void }) {
   const { uploads, add, retry, remove } = useMediaUploads(onUploaded);
   return (
-    <DropArea label="Unggah gambar" onFiles={(files) => add(files.filter(({ type }) => type.startsWith('image/')))}>
+    <DropArea label="Unggah gambar" onFiles={add}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           Seret gambar ke sini, atau pilih beberapa berkas sekaligus. Paling besar 10 MB per gambar.

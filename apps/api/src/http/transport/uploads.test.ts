@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { texts } from '@madrasah/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap } from '../../../test/pictures.ts';
@@ -100,9 +101,10 @@ describe('uploading a picture', () => {
     }
   });
 
-  test('accepts BMP and icons too, on both paths', async () => {
+  test('accepts BMP, icons and AVIF too, on both paths', async () => {
     const token = await tokenOf('admin');
-    for (const bytes of [aBmp(), anIco([{ size: 16, bytes: anIconBitmap(16) }])]) {
+    const avif = await plain(60, 40).avif({ effort: 0 }).toBuffer();
+    for (const bytes of [aBmp(), anIco([{ size: 16, bytes: anIconBitmap(16) }]), avif]) {
       for (const path of [inline, banner]) {
         const answer = await upload(path, bytes, { token });
         expect(answer.statusCode).toBe(201);
@@ -169,7 +171,7 @@ describe('refuses', () => {
         422,
         'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
       ],
-      [cutOff, 422, 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.'],
+      [cutOff, 422, texts.upload.cutOff],
       [bomb(), 422, 'Ukuran gambar terlalu besar. Perkecil hingga paling banyak 50 megapiksel.'],
     ];
     for (const [bytes, status, message] of cases) {
@@ -180,11 +182,24 @@ describe('refuses', () => {
   });
 
   const unreadable = 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.';
+  const notA = (name: string) => `Ini ${name}, bukan gambar. Pilih gambar JPEG, PNG, GIF, WebP, AVIF, BMP, atau ICO.`;
   const disguised: [string, string, Buffer, number, string][] = [
     ['SVG', 'foto.png', svg, 415, 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.'],
     ['a page', 'foto.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 422, unreadable],
-    ['a PDF', 'foto.jpg', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 422, unreadable],
-    ['a ZIP archive', 'foto.gif', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 422, unreadable],
+    [
+      'a PDF',
+      'foto.jpg',
+      Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'),
+      422,
+      notA('berkas PDF'),
+    ],
+    [
+      'a ZIP archive',
+      'foto.gif',
+      Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      422,
+      notA('arsip ZIP'),
+    ],
     ['a script that begins like a GIF', 'foto.gif', Buffer.from('GIF89a=1;alert(document.domain)//'), 422, unreadable],
     ['a script that begins like a BMP', 'foto.bmp', Buffer.from('BM=1;alert(document.domain)//'), 422, unreadable],
     ['nothing', 'foto.jpg', Buffer.alloc(0), 422, unreadable],

@@ -63,7 +63,7 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
 
 const uploadForm = z.object({
   file: z.string().meta({
-    description: 'PNG, GIF, JPEG, BMP, ICO or WebP',
+    description: 'PNG, GIF, JPEG, BMP, ICO, WebP or AVIF',
     contentMediaType: 'application/octet-stream',
     maxLength: limits.image.bytes,
   }),

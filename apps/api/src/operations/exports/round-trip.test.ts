@@ -102,7 +102,7 @@ test('what one site exports, another one imports: the same articles, pictures an
   const report = await importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open: () => createReadStream(xml),
+      parts: [() => createReadStream(xml)],
       pictures,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse({}),

@@ -13,13 +13,21 @@ import type { PictureSource } from './pictures/picture-source.ts';
 const world = aWorld();
 const fixture = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);
 
-type Options = Partial<{ isDryRun: boolean; choices: object; pictures: PictureSource | null; signal: AbortSignal }>;
+const badLetters = new URL('fixtures/w-badutf.xml', import.meta.url);
 
-const bring = ({ isDryRun = false, choices = {}, pictures = null, signal }: Options = {}) =>
+type Options = Partial<{
+  file: URL;
+  isDryRun: boolean;
+  choices: object;
+  pictures: PictureSource | null;
+  signal: AbortSignal;
+}>;
+
+const bring = ({ file = fixture, isDryRun = false, choices = {}, pictures = null, signal }: Options = {}) =>
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open: () => createReadStream(fixture),
+      parts: [() => createReadStream(file)],
       pictures,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse(choices),
@@ -120,4 +128,10 @@ test('a dry run reports the same and changes nothing; what was imported before s
   expect([again.known, again.articles.published, again.redirects]).toEqual([23, 0, 0]);
   expect((await admin.articles.list({ limit: 1 })).pagination.total).toBe(23);
   expect((await bySlug('lomba-adiwiyata')).title).toBe('Judul dari sini');
+});
+
+test('letters that had to be guessed are imported, and reported with the articles they stand in', async () => {
+  const report = await bring({ file: badLetters });
+  expect(report.notes).toEqual([{ kind: 'letters', count: 1, examples: ['utf'] }]);
+  expect((await bySlug('uji-wp-103')).content).toBe('<p>Teks “kutip” rusak</p>');
 });

@@ -11,6 +11,7 @@ import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import type { ExportParts } from './export-parts.ts';
 import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
 import { type FetchPicture, PicturePlaces } from './picture-places.ts';
 import type { PictureSource } from './pictures/picture-source.ts';
@@ -18,7 +19,7 @@ import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.t
 import { ReportBuilder } from './report.ts';
 import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';
 import { CategoryTargets } from './targets.ts';
-import { readWxr, type WxrItem } from './wxr.ts';
+import { readWxr, type WxrItem, type WxrRecord } from './wxr.ts';
 
 const queries = queriesOf<UserTables>();
 
@@ -33,8 +34,8 @@ export type ImportContext = {
 };
 
 export type ImportOptions = {
-  /** Opens the file, which is read twice. */
-  open: () => AsyncIterable<Uint8Array>;
+  /** The file, which is read twice. */
+  parts: ExportParts;
   pictures: PictureSource | null;
   /** Fetches a picture from an address that `choices` allow. */
   fetchPicture: FetchPicture;
@@ -116,7 +117,7 @@ class Run {
   }
 
   async #readAll() {
-    const { open, onProgress, signal } = this.#options;
+    const { parts, onProgress, signal } = this.#options;
     let batch: WxrItem[] = [];
     let done = 0;
     const store = async () => {
@@ -125,13 +126,20 @@ class Run {
       batch = [];
       await onProgress(done, this.#survey.items);
     };
-    for await (const record of readWxr(open())) {
+    for await (const record of readWxr(parts)) {
+      this.#noteLetters(record);
       if (record.kind !== 'item') continue;
       done += 1;
       if (this.#isTaken(record)) batch.push(record);
       if (batch.length >= limits.imports.batch) await store();
     }
     await store();
+  }
+
+  #noteLetters(record: WxrRecord) {
+    if (record.kind === 'site' || !record.isUncertain) return;
+    if (record.kind !== 'item') this.#report.note('letters', record.name);
+    else if (isArticle(record)) this.#report.note('letters', record.title || record.slug);
   }
 
   #isTaken(item: WxrItem): boolean {
@@ -332,7 +340,7 @@ const pathsOf = (addresses: readonly string[]): string[] => [
  * be repeated. Refuses other files, and choices that name missing categories.
  */
 export async function importWordpress(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
-  const survey = await surveyFile(readWxr(options.open()));
+  const survey = await surveyFile(readWxr(options.parts));
   await options.onProgress(0, survey.items);
   const db = context.openDatabase();
   const targets = await CategoryTargets.open(db, survey, options.choices);

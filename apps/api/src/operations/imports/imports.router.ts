@@ -1,13 +1,13 @@
 import {
+  importChoicesInput,
   importKeyInput,
-  importStartInput,
   importStateResponse,
   importTexts,
   messageResponse,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { discardImport, readJob, startImport } from './jobs.ts';
+import { discardImport, keepChoices, readJob, startImport } from './jobs.ts';
 
 /**
  * The WordPress import, only for the staff app: programs create articles over REST. The file is uploaded as a form: see
@@ -22,6 +22,17 @@ export const importsRouter = t.router({
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
 
+  choose: staffProcedure
+    .meta({
+      requires: 'site:import',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      failure: importTexts.chooseFailed,
+    })
+    .input(importChoicesInput)
+    .output(importStateResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await keepChoices(ctx, input) })),
+
   start: staffProcedure
     .meta({
       requires: 'site:import',
@@ -29,7 +40,7 @@ export const importsRouter = t.router({
       invalidatesNothing: true,
       failure: importTexts.startFailed,
     })
-    .input(importStartInput)
+    .input(importChoicesInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
 

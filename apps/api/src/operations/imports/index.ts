@@ -1,3 +1,4 @@
+export { openExport } from './export-file.ts';
 export { importWordpress } from './import-wordpress.ts';
 export { receiveFile, stopImports } from './jobs.ts';
 export { fetchPicture } from './pictures/fetch-picture.ts';

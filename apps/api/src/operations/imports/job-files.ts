@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
 
-const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
+/** Its ending says nothing of its format. */
+export const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
 
 /** Stores an upload under an id, atomically. Returns its size in bytes. */
 export async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
@@ -18,5 +18,3 @@ export const hasFile = (folder: string, id: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-export const openFile = (folder: string, id: string): Readable => createReadStream(pathOf(folder, id));

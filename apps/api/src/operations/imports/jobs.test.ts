@@ -45,7 +45,7 @@ test('staff upload a file, see what it would import, and import it; the file is 
   await start(id, { categories: { berita: 'tidak-ada' } });
   expect((await until('failed'))?.failure).toBe('Kategori "tidak-ada" tidak ada di situs ini.');
 
-  await start(id, { categories: { ramadan: '+' } });
+  await start(id, { categories: { berita: 'berita', ramadan: '+' } });
   await until('done');
   expect((await world.asVisitor().articles.published({})).pagination.total).toBe(16);
   expect(await readdir(world.services.importsFolder)).toEqual([]);
@@ -55,6 +55,40 @@ test('staff upload a file, see what it would import, and import it; the file is 
   await expect(start(id)).rejects.toMatchObject({ code: 'CONFLICT' });
   await imports.discard({ id: id ?? '' });
   expect(await read()).toBeNull();
+});
+
+test('what is chosen stays with the import: after another screen, in a start that names less, and not while it runs', async () => {
+  const { imports, send, read, until, start } = await anAdmin();
+  await send(await openAsBlob(fixture));
+  const id = (await until('checked'))?.id ?? '';
+  const choices = importChoicesSchema.parse({ categories: { berita: 'prestasi', ramadan: '+' }, pages: 'berita' });
+  expect((await imports.choose({ id, choices })).data?.choices).toEqual(choices);
+  expect(await read()).toMatchObject({ state: 'checked', choices });
+  const unknown = { id: randomUUID(), choices };
+  await expect(imports.choose(unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  await start(id, { categories: { berita: 'berita' }, pages: '-' });
+  expect((await until('done'))?.choices).toMatchObject({
+    categories: { berita: 'berita', ramadan: '+' },
+    pages: '-',
+  });
+  expect((await world.asVisitor().articles.bySlug({ slug: 'kajian-ramadan' })).data.category).toBe('Kajian Ramadan');
+
+  await world.db.nativeUpdate(ImportJob, { id }, { state: 'running' });
+  const lease = await Lease.take(world.services, 'import.run');
+  await expect(imports.choose({ id, choices })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await lease?.release();
+});
+
+test('an archive is imported like its document', async () => {
+  const { send, until, start } = await anAdmin();
+  const archive = await openAsBlob(new URL('fixtures/w-zip.zip', import.meta.url));
+  expect((await send(archive)).statusCode).toBe(201);
+  const checked = await until('checked');
+  expect(checked?.report?.articles.published).toBe(1);
+  await start(checked?.id);
+  await until('done');
+  expect((await world.asVisitor().articles.published({})).pagination.total).toBe(1);
 });
 
 test('only administrators upload files, none larger than the limit', async () => {
@@ -71,6 +105,8 @@ test('a file that is no export is refused with a solution; one import at a time;
   const { imports, send, read, until } = await anAdmin();
   await send(new Blob(['<rss version="2.0"><channel></channel></rss>']));
   expect((await until('failed'))?.failure).toContain('Alat → Ekspor');
+  await send(new Blob(['%PDF-1.7']));
+  expect((await until('failed'))?.failure).toContain('Ini berkas PDF');
   await send(new Blob(['<!DOCTYPE x [<!ENTITY a "b">]><rss>&a;</rss>']));
   await until('failed');
 

@@ -15,9 +15,10 @@ import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { openExport } from './export-file.ts';
 import { ImportJob } from './import-job.entity.ts';
 import { importWordpress } from './import-wordpress.ts';
-import { hasFile, keepFile, openFile } from './job-files.ts';
+import { hasFile, keepFile, pathOf } from './job-files.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 
 /** The dependencies of a job, which continues after its request was answered. */
@@ -102,7 +103,7 @@ async function carryOut(
   const { importsFolder, log } = context;
   try {
     const report = await importWordpress(context, {
-      open: () => openFile(importsFolder, id),
+      parts: await openExport(pathOf(importsFolder, id)),
       pictures: null,
       fetchPicture,
       choices,
@@ -182,14 +183,33 @@ export async function receiveFile(context: JobContext, sent: Readable, name: str
   return requireView(context);
 }
 
+/** Keeps what was chosen so far, so that it is there after another screen and in another browser. */
+export async function keepChoices(
+  context: JobContext,
+  { id, choices }: { id: string; choices: ImportChoices },
+): Promise<ImportJobView> {
+  await requireJob(context, id);
+  const kept = await context
+    .openDatabase()
+    .nativeUpdate(ImportJob, { id, state: { $nin: [...underWay] } }, { choices, updatedAt: context.now() });
+  if (kept === 0) throw busy();
+  return requireView(context);
+}
+
+/** A category that the caller does not name has the target that was chosen for it before. */
+const withKept = (kept: ImportChoices, choices: ImportChoices): ImportChoices => ({
+  ...choices,
+  categories: { ...kept.categories, ...choices.categories },
+});
+
 /** Starts the import after the dry run, or continues it. Refuses while it is running, and without its file. */
 export async function startImport(
   context: JobContext,
   { id, choices }: { id: string; choices: ImportChoices },
 ): Promise<ImportJobView> {
-  await requireJob(context, id);
+  const job = await requireJob(context, id);
   if (!(await hasFile(context.importsFolder, id))) throw new Refusal('CONFLICT', importTexts.fileGone);
-  await begin(context, { id, choices, isDryRun: false });
+  await begin(context, { id, choices: withKept(job.choices, choices), isDryRun: false });
   return requireView(context);
 }
 

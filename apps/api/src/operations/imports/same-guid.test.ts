@@ -20,7 +20,7 @@ const bring = (items: Items, isDryRun = false) =>
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open: () => bytes(anExport(items)),
+      parts: [() => bytes(anExport(items))],
       pictures: null,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse({}),

@@ -28,7 +28,7 @@ const bring = (open: () => AsyncIterable<Uint8Array>) =>
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open,
+      parts: [open],
       pictures: null,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse({}),

@@ -1,4 +1,5 @@
 import { importTexts, limits } from '@madrasah/contract';
+import { isPictureFile } from '@madrasah/rich-text/wordpress';
 import { Refusal } from '../../shared/refusal.ts';
 import { type Identity, identityOf } from './identities.ts';
 import type { WxrItem, WxrRecord } from './wxr.ts';
@@ -25,8 +26,6 @@ export type Survey = {
   items: number;
 };
 
-const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp|ico)$/i;
-
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
   const list = lists.get(key);
   if (list) list.push(value);
@@ -39,7 +38,7 @@ function noteAttachment(survey: Survey, item: WxrItem) {
     addTo(survey.attachmentLinks, item.parent, item.link);
     addTo(survey.attachmentLinks, item.parent, `/?p=${item.id}`);
   }
-  if (!pictureFile.test(item.attachmentUrl)) return;
+  if (!isPictureFile(item.attachmentUrl)) return;
   const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
   survey.attachments.set(item.id, { url: item.attachmentUrl, caption: item.excerpt.slice(0, 2_000), alt });
   if (item.parent > 0) addTo(survey.attachedTo, item.parent, item.id);
@@ -54,6 +53,13 @@ export const isArticle = ({ type, status }: WxrItem): boolean => articleTypes.ha
 function noteIdentity(survey: Survey, item: WxrItem) {
   const identity = identityOf(item, survey.site.host);
   survey.identities.set(identity.exact, identity);
+}
+
+/** An archive may contain a site in several parts, but not several sites, whose numbers would be mixed up. */
+function noteSite(survey: Survey, { title, address, isOurs }: Extract<WxrRecord, { kind: 'site' }>) {
+  const host = hostOf(address);
+  if (survey.site.host === '') survey.site = { title, address, isOurs, host };
+  else if (host !== '' && host !== survey.site.host) throw new Refusal('INVALID', importTexts.severalSites);
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
@@ -73,10 +79,8 @@ export async function surveyFile(records: AsyncIterable<WxrRecord>): Promise<Sur
     items: 0,
   };
   for await (const record of records) {
-    if (record.kind === 'site') {
-      const { title, address, isOurs } = record;
-      survey.site = { title, address, isOurs, host: hostOf(address) };
-    } else if (record.kind === 'author') survey.authors.set(record.login.toLowerCase(), record);
+    if (record.kind === 'site') noteSite(survey, record);
+    else if (record.kind === 'author') survey.authors.set(record.login.toLowerCase(), record);
     else if (record.kind === 'tag') survey.tags.set(record.slug, record.name);
     else if (record.kind === 'category') {
       survey.categories.set(record.slug, { slug: record.slug, name: record.name, parent: record.parent });

@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { importChoicesSchema } from '@madrasah/contract';
+import { readFile } from 'node:fs/promises';
+import { importChoicesSchema, limits } from '@madrasah/contract';
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { anExport } from '../../../test/wordpress/wordpress-com.ts';
-import { hasWordpressExport, wordpressExportPath } from '../../../test/wordpress/wordpress-export.ts';
+import { wordpressExport } from '../../../test/wordpress/wordpress-export.ts';
 import { aWorld } from '../../../test/world.ts';
+import { findExports } from './export-archive.ts';
+import type { ExportParts } from './export-parts.ts';
 import { importWordpress } from './import-wordpress.ts';
 import type { FetchPicture } from './picture-places.ts';
 
@@ -38,7 +42,7 @@ async function* bytes(text: string) {
 }
 
 const bring = (
-  open: () => AsyncIterable<Uint8Array>,
+  parts: ExportParts,
   {
     fetchPicture,
     allowHost = '',
@@ -48,7 +52,7 @@ const bring = (
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open,
+      parts,
       pictures: null,
       fetchPicture,
       choices: importChoicesSchema.parse({ allowHost }),
@@ -83,10 +87,10 @@ const posts = anExport([
 test('pictures of WordPress.com are imported from its file host: at any size, with queries, and without an attachment', async () => {
   const { asked, fetchPicture } = await aFileHost();
   const allowHost = 'madrasah.files.wordpress.com';
-  const dry = await bring(() => bytes(posts), { fetchPicture, allowHost, isDryRun: true });
+  const dry = await bring([() => bytes(posts)], { fetchPicture, allowHost, isDryRun: true });
   expect([dry.pictures, asked]).toEqual([{ taken: 4, missing: 0, linked: 1 }, []]);
 
-  const report = await bring(() => bytes(posts), { fetchPicture, allowHost });
+  const report = await bring([() => bytes(posts)], { fetchPicture, allowHost });
   expect(report.pictures).toEqual({ taken: 4, missing: 0, linked: 1 });
   expect(asked.toSorted()).toEqual([
     '/2012/01/tanpa-lampiran.jpg',
@@ -107,7 +111,7 @@ test('pictures of WordPress.com are imported from its file host: at any size, wi
 
 test('without permission for the file host nothing is fetched, and the report counts and lists the links', async () => {
   const { asked, fetchPicture } = await aFileHost();
-  const report = await bring(() => bytes(posts), { fetchPicture, allowHost: 'madrasah.wordpress.com' });
+  const report = await bring([() => bytes(posts)], { fetchPicture, allowHost: 'madrasah.wordpress.com' });
   expect(report.pictures).toEqual({ taken: 0, missing: 4, linked: 1 });
   expect(asked).toEqual([]);
   const missing = report.notes.find(({ kind }) => kind === 'pictureMissing');
@@ -115,24 +119,46 @@ test('without permission for the file host nothing is fetched, and the report co
   expect(missing?.examples).toContain(`${host}/2013/03/lapangan.jpg`);
 });
 
-describe.skipIf(!hasWordpressExport)(
-  'the export of a real WordPress.com site (skipped where the file is absent)',
-  () => {
-    const open = () => createReadStream(wordpressExportPath);
+describe('the export of a whole site', () => {
+  const open = () => createReadStream(wordpressExport);
+  const allowHost = 'madrasahcontoh.files.wordpress.com';
 
-    test('all its posts and pages are imported once, and none of its pictures stays on the old host', async () => {
-      const { fetchPicture } = await aFileHost();
-      const allowHost = 'wpthemetestdata.files.wordpress.com';
-      const report = await bring(open, { fetchPicture, allowHost });
-      const { published, draft, scheduled } = report.articles;
-      expect([published + draft + scheduled, report.known]).toEqual([79, 0]);
-      expect(report.pictures).toMatchObject({ missing: 0, linked: 0 });
-      const pictures = picturesIn(await readContents());
-      expect(pictures.length).toBeGreaterThan(100);
-      expect(pictures.filter((address) => !address.startsWith('/uploads/'))).toEqual([]);
+  /** The same site as WordPress.com sends large ones: an archive of several documents, each with a part of the items. */
+  async function inAnArchive(parts: number): Promise<ExportParts> {
+    const [head = '', ...items] = (await readFile(wordpressExport, 'utf8')).split(/^\t<item>/m);
+    const each = Math.ceil(items.length / parts);
+    const archive = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+    for (let part = 0; part < parts; part += 1) {
+      const own = items.slice(part * each, (part + 1) * each).map((item) => `\t<item>${item}`);
+      const end = part < parts - 1 ? '</channel></rss>' : '';
+      await archive.add(`madrasah-contoh/situs.${part}.xml`, new TextReader(head + own.join('') + end));
+    }
+    return findExports(await archive.close(), limits.imports.unpackedBytes);
+  }
 
-      const again = await bring(open, { fetchPicture, allowHost });
-      expect([again.articles.published, again.known]).toEqual([0, 79]);
-    });
-  },
-);
+  test('all its posts and pages are imported once, and none of its pictures stays on the old host', async () => {
+    const { fetchPicture } = await aFileHost();
+    const report = await bring([open], { fetchPicture, allowHost });
+    expect(report.articles).toEqual({ published: 39, scheduled: 1, draft: 4, pages: 3 });
+    expect(report.pictures).toMatchObject({ missing: 0, linked: 0 });
+    const content = await readContents();
+    const pictures = picturesIn(content);
+    expect(pictures).toHaveLength(14);
+    expect(pictures.filter((address) => !address.startsWith('/uploads/'))).toEqual([]);
+    expect(content.split('youtube-nocookie.com/embed/dQw4w9WgXcQ"')).toHaveLength(6);
+    expect(content).toContain('href="https://vimeo.com/76979871"');
+
+    const again = await bring([open], { fetchPicture, allowHost });
+    expect([again.articles.published, again.known]).toEqual([0, 44]);
+  });
+
+  test('divided into an archive it is the same', async () => {
+    const { fetchPicture } = await aFileHost();
+    const whole = await bring([open], { fetchPicture, allowHost, isDryRun: true });
+    const parts = await inAnArchive(3);
+    expect(parts).toHaveLength(3);
+    expect(await bring(parts, { fetchPicture, allowHost, isDryRun: true })).toEqual(whole);
+    await bring(parts, { fetchPicture, allowHost });
+    expect((await bring([open], { fetchPicture, allowHost })).known).toBe(44);
+  });
+});

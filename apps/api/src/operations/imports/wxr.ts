@@ -1,6 +1,8 @@
 import { importTexts, limits } from '@madrasah/contract';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refusal } from '../../shared/refusal.ts';
+import type { ExportParts } from './export-parts.ts';
+import { type ExportText, readExportText } from './export-text.ts';
 
 /** A comment of an exported article. */
 export type WxrComment = {
@@ -23,6 +25,7 @@ type Term = { domain: string; slug: string; name: string };
 /** A post, a page, an attachment, or another item. Texts are unchanged. */
 export type WxrItem = {
   kind: 'item';
+  isUncertain: boolean;
   id: number;
   guid: string;
   title: string;
@@ -46,11 +49,15 @@ export type WxrItem = {
   comments: WxrComment[];
 };
 
-export type WxrRecord =
-  | { kind: 'site'; title: string; address: string; isOurs: boolean }
+/** `isUncertain`: letters may be wrong, because bytes were not in the encoding that the file names. */
+type Listed =
   | { kind: 'author'; login: string; email: string; name: string }
   | { kind: 'category'; id: string; slug: string; parent: string; name: string }
-  | { kind: 'tag'; slug: string; name: string }
+  | { kind: 'tag'; slug: string; name: string };
+
+export type WxrRecord =
+  | { kind: 'site'; title: string; address: string; isOurs: boolean }
+  | (Listed & { isUncertain: boolean })
   | WxrItem;
 
 /** The generator in our own export. */
@@ -102,7 +109,7 @@ function toComment({ fields, meta }: Gathered): WxrComment {
   };
 }
 
-function toItem({ fields, terms, meta, comments }: Gathered): WxrItem {
+function toItem({ fields, terms, meta, comments }: Gathered): Omit<WxrItem, 'isUncertain'> {
   const field = (name: string) => fields.get(name) ?? '';
   return {
     kind: 'item',
@@ -131,7 +138,7 @@ function toItem({ fields, terms, meta, comments }: Gathered): WxrItem {
 }
 
 /** Elements of the channel that are collected, and the records that they become. */
-const gatherers: Record<string, (gathered: Gathered) => WxrRecord> = {
+const gatherers: Record<string, (gathered: Gathered) => Listed | Omit<WxrItem, 'isUncertain'>> = {
   item: toItem,
   'wp:author': ({ fields }) => ({
     kind: 'author',
@@ -155,10 +162,15 @@ const gatherers: Record<string, (gathered: Gathered) => WxrRecord> = {
 
 const refused = (message: string) => new Refusal('INVALID', message);
 
+/** Stands for bytes that could not be read. */
+const unreadable = '\ufffd';
+
 /** Turns the events of the parser into records. */
 class RecordReader {
   readonly records: WxrRecord[] = [];
   isExport = false;
+  hasEnded = false;
+  #isUncertain = false;
   #path: string[] = [];
   #attributes: Record<string, SaxesAttributeNS> = {};
   #text: string[] = [];
@@ -168,13 +180,21 @@ class RecordReader {
   #inner = emptyItem();
   readonly #site = new Map<string, string>();
 
+  /** The part of the channel that is being read has letters that may be wrong. */
+  markUncertain() {
+    this.#isUncertain = true;
+  }
+
   open(tag: SaxesTagNS) {
+    if (this.hasEnded) return;
     const name = nameOf(tag);
     this.#path.push(name);
-    if (this.#path.length === 3) this.#itemLength = 0;
+    if (this.#path.length === 3) {
+      this.#itemLength = 0;
+      this.#isUncertain = false;
+    }
     this.#grow(sizeOfTag(tag));
     if (this.#path.length > mostDepth) throw refused(importTexts.notWordpress);
-    if (this.#path.length === 1 && name !== 'rss') throw refused(importTexts.notWordpress);
     this.#attributes = tag.attributes;
     this.#text = [];
     this.#textLength = 0;
@@ -183,9 +203,11 @@ class RecordReader {
   }
 
   text(text: string) {
+    if (this.hasEnded) return;
     this.#textLength += text.length;
     if (this.#textLength > mostText) throw refused(importTexts.tooBigInside);
     this.#grow(text.length);
+    if (text.includes(unreadable)) this.#isUncertain = true;
     this.#text.push(text);
   }
 
@@ -196,11 +218,13 @@ class RecordReader {
   }
 
   close() {
+    if (this.hasEnded) return;
     const text = this.#text.join('');
     const depth = this.#path.length;
     const name = this.#path.pop() ?? '';
     this.#text = [];
-    if (depth === 3) this.#endOfChannelPart(name, text);
+    if (depth === 1) this.hasEnded = true;
+    else if (depth === 3) this.#endOfChannelPart(name, text);
     else if (depth === 4) this.#endOfPart(name, text);
     else if (depth === 5) this.#inner.fields.set(name, text);
     else if (depth === 6) this.#endOfInnerPart(name, text);
@@ -214,7 +238,7 @@ class RecordReader {
       return;
     }
     if (name === 'item') this.endSite();
-    this.records.push(gather(this.#gathered));
+    this.records.push({ ...gather(this.#gathered), isUncertain: this.#isUncertain });
     this.#gathered = emptyItem();
   }
 
@@ -247,27 +271,31 @@ class RecordReader {
   }
 }
 
+/**
+ * Reads a WordPress export record by record, in the order of its parts, of any size. Only XML's own entities are
+ * allowed, and no definitions of others are read. Refuses malformed files, with the line, other files, and texts that
+ * are too large.
+ */
+export async function* readWxr(parts: ExportParts): AsyncGenerator<WxrRecord> {
+  for (const open of parts) yield* readDocument(open());
+}
+
 /** Characters that XML forbids and that texts from word processors contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/**
- * Reads a WordPress export record by record, in the order of the file, of any size. Only XML's own entities are
- * allowed; a document type, and so every definition of others, is refused. Refuses malformed files, with the line,
- * other files, and texts that are too large.
- */
-export async function* readWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WxrRecord> {
+/** The records of one document. */
+async function* readDocument(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WxrRecord> {
   const reader = new RecordReader();
   const parser = new SaxesParser({ xmlns: true });
+  let linesBefore = 0;
   let silent = 0;
   const heard = () => {
     silent = 0;
   };
+  // Messages of the old site may follow the document.
   parser.on('error', () => {
-    throw refused(importTexts.brokenXml(parser.line));
-  });
-  parser.on('doctype', () => {
-    throw refused(importTexts.notWordpress);
+    if (!reader.hasEnded) throw refused(importTexts.brokenXml(linesBefore + parser.line));
   });
   parser.on('opentag', (tag) => {
     heard();
@@ -283,16 +311,26 @@ export async function* readWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     reader.close();
   });
 
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) {
-    const text = decoder.decode(chunk, { stream: true }).replace(forbidden, '');
-    silent += text.length;
+  const write = ({ text, guesses }: ExportText) => {
+    let written = 0;
+    for (const place of guesses) {
+      parser.write(text.slice(written, place).replace(forbidden, ''));
+      reader.markUncertain();
+      written = place;
+    }
+    parser.write(text.slice(written).replace(forbidden, ''));
+  };
+
+  for await (const part of readExportText(chunks)) {
+    linesBefore = part.linesBefore;
+    silent += part.text.length;
     if (silent > mostText) throw refused(importTexts.tooBigInside);
-    parser.write(text);
+    write(part);
     yield* reader.records.splice(0);
+    if (reader.hasEnded) break;
   }
-  parser.write(decoder.decode()).close();
-  if (!reader.isExport) throw refused(importTexts.notWordpress);
+  if (!reader.hasEnded) throw refused(importTexts.cutOff(linesBefore + parser.line));
+  if (!reader.isExport) throw refused(importTexts.foreignFile('feed'));
   reader.endSite();
   yield* reader.records.splice(0);
 }

@@ -81,7 +81,7 @@ async function doImport() {
   await importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      open: () => createReadStream(file),
+      parts: [() => createReadStream(file)],
       pictures: null,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse({}),

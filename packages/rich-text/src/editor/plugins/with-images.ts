@@ -8,7 +8,7 @@ import { closestElement, isEmptyBlock, isTextBlock, isType } from '../queries.ts
 /** The types offered by the file picker (VAL-020). The server checks the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
 
-const acceptedTypes = new Set<string>([...imageTypes, 'image/vnd.microsoft.icon', 'image/webp']);
+const acceptedTypes = new Set<string>([...imageTypes, 'image/vnd.microsoft.icon', 'image/webp', 'image/avif']);
 
 export function isImageFile(file: File): boolean {
   return acceptedTypes.has(file.type);

@@ -1,7 +1,7 @@
 import { documentToHtml, htmlToDocument, plainText } from '@madrasah/rich-text';
 import { autoParagraph, listRemovedMarkup } from '@madrasah/rich-text/sanitize';
 import { describe, expect, test } from 'vitest';
-import { hasWordpressExport, readWordpressExport } from '../../../../test/wordpress/wordpress-export.ts';
+import { readWordpressExport } from '../../../../test/wordpress/wordpress-export.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
@@ -15,10 +15,10 @@ const mediaIn = (html: string) =>
 /** The visible words, without differences of white space. */
 const words = (html: string) => plainText(html).split(/\s+/).filter(Boolean).join(' ');
 
-describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipped where the file is absent)', () => {
+describe('the export of a WordPress site', () => {
   test('every post is accepted, loses none of its visible text, and opens in the editor with all of it', async () => {
     const posts = readWordpressExport();
-    expect(posts.length).toBeGreaterThan(50);
+    expect(posts.length).toBeGreaterThan(40);
     const editor = world.as(await world.aUser({ role: 'editor' })).articles;
     const removed = new Map<string, number>();
     let media = 0;

@@ -1,9 +1,9 @@
+import { isPictureFile } from '@madrasah/rich-text/wordpress';
 import { decoded, isPlain, originalsOf, uploadPathOf } from './old-address.ts';
 
 /** A picture of the old site: its key, the paths below the uploads where it may be, and its address. */
 export type OldPicture = { key: string; paths: string[]; address: string };
 
-const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp|ico)$/i;
 const resizer = /^i\d\.wp\.com$/i;
 
 /** The original address, where it leads through WordPress's resizing service. */
@@ -71,7 +71,7 @@ export class OldPictures {
   #pathOf(url: URL): string {
     const path = uploadPathOf(url.href, this.#siteHost);
     if (path !== undefined) return path;
-    if (!this.#hosts.has(url.hostname) || !pictureFile.test(url.pathname)) return '';
+    if (!this.#hosts.has(url.hostname) || !isPictureFile(url.pathname)) return '';
     const below = uploadPathOf(url.href, url.hostname) ?? decoded(url.pathname.slice(1)).normalize('NFC');
     return isPlain(below) ? below : '';
   }

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { importTexts } from '@madrasah/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { eventually, fillIn, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const categoryOf = (id: number, slug: string, name: string) => ({ id, slug, name, articleCount: 0 });
+const categories = [
+  categoryOf(1, 'berita', 'Berita'),
+  categoryOf(2, 'prestasi', 'Prestasi'),
+  categoryOf(3, 'tanpa-kategori', 'Tanpa Kategori'),
+];
+const report = {
+  site: { title: 'Situs Lama', address: 'https://lama.sch.id' },
+  articles: { published: 79, scheduled: 0, draft: 0, pages: 0 },
+  known: 0,
+  leftOut: [],
+  categories: ['osis', 'pramuka'].map((slug) => ({
+    slug,
+    name: slug.toUpperCase(),
+    parent: '',
+    articles: 40,
+    target: 'tanpa-kategori',
+    targetName: 'Tanpa Kategori',
+  })),
+  authors: [],
+  comments: { taken: 0, leftOut: 0 },
+  pictures: { taken: 0, missing: 0, linked: 0 },
+  tags: 0,
+  redirects: 0,
+  notes: [],
+};
+const nothingChosen = { categories: {}, pages: '', createCategories: false, allowHost: '' };
+type Choices = typeof nothingChosen;
+type Input = { id: string; choices: Choices };
+
+/** The server with one import, which keeps what it is sent. */
+function aServer({ refuses = false } = {}) {
+  let job = {
+    id: '22222222-2222-4222-8222-222222222222',
+    state: 'checked',
+    fileName: 'ekspor.xml',
+    bytes: 10,
+    done: 79,
+    total: 79,
+    failure: null,
+    report,
+    choices: nothingChosen,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+  return {
+    'imports.state': () => ({ data: job }),
+    'imports.choose': (input: unknown) => {
+      if (refuses) throw new Refused(500, 'INTERNAL', importTexts.chooseFailed);
+      job = { ...job, choices: (input as Input).choices };
+      return { data: job };
+    },
+    'imports.start': (input: unknown) => {
+      job = { ...job, state: 'done', choices: (input as Input).choices };
+      return { data: job };
+    },
+    'categories.list': () => categories,
+  };
+}
+
+const targetOf = (name: string) =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: `Kategori ${name} menjadi` });
+
+async function pick(name: string, target: string) {
+  const field = await targetOf(name);
+  await user.click(field);
+  const row = field.closest<HTMLElement>('li') ?? document.body;
+  await user.click(await within(row).findByRole('option', { name: target, hidden: true }));
+}
+
+const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Masukkan 79 Artikel' });
+const isReady = async () => waitFor(async () => expect((await startButton()).disabled).toBe(false));
+
+async function leaveAndReturn() {
+  const [other] = screen.getAllByRole('link', { name: 'Dashboard' });
+  if (other) await user.click(other);
+  await eventually(() => expect(screen.queryByRole('heading', { name: 'Impor' })).toBeNull());
+  window.history.back();
+}
+
+test('the mapping is there after another screen, and the import starts with it', async () => {
+  const { callsOf } = await openStaffApp('/import', aServer());
+  await pick('OSIS', 'Berita');
+  await pick('PRAMUKA', 'Prestasi');
+  await leaveAndReturn();
+  await eventually(async () => expect((await targetOf('OSIS')).value).toBe('Berita'));
+  expect((await targetOf('PRAMUKA')).value).toBe('Prestasi');
+  await isReady();
+  await user.click(await startButton());
+  await screen.findByText('Impor selesai');
+  expect(callsOf('imports.start').map(({ input }) => input)).toMatchObject([
+    { choices: { categories: { osis: 'berita', pramuka: 'prestasi' } } },
+  ]);
+});
+
+test('a mapping that could not be kept is not shown as chosen', async () => {
+  const { callsOf } = await openStaffApp('/import', aServer({ refuses: true }));
+  await pick('OSIS', 'Berita');
+  await screen.findByText(importTexts.chooseFailed);
+  await eventually(async () => expect((await targetOf('OSIS')).value).toBe('Tanpa Kategori'));
+  expect(callsOf('imports.choose')).toHaveLength(1);
+});
+
+test('the old server is kept when it is written completely, and stops the start until then', async () => {
+  const { callsOf } = await openStaffApp('/import', aServer());
+  await user.click(await screen.findByRole('checkbox', { name: 'Ambil gambar dari situs lama' }));
+  const field = await screen.findByRole('textbox', { name: 'Nama server situs lama' });
+  await user.clear(field);
+  await fillIn(user, field, 'https://foto.lama');
+  expect(await screen.findByText(importTexts.hostFormat)).toBeTruthy();
+  expect((await startButton()).disabled).toBe(true);
+  await user.clear(field);
+  await fillIn(user, field, 'foto.lama.sch.id');
+  await user.tab();
+  await isReady();
+  const hosts = callsOf('imports.choose').map(({ input }) => (input as Input).choices.allowHost);
+  expect(hosts).toEqual(['lama.sch.id', 'foto.lama.sch.id']);
+});

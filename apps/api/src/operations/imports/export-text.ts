@@ -1,0 +1,99 @@
+import { importTexts } from '@madrasah/contract';
+import { type DecodedPart, decodeStream } from '../../shared/decode-stream.ts';
+import { kindLetters, kindOfBytes, kindOfText } from '../../shared/files/file-kind.ts';
+import { Refusal } from '../../shared/refusal.ts';
+
+const refused = (message: string) => new Refusal('INVALID', message);
+
+/** Messages of the old site's programs may precede the document. */
+const longestPreamble = 1_000_000;
+/** Where the document names its encoding. */
+const startBytes = 65_536;
+
+/** The first bytes of a stream, and all of it. */
+async function peek(chunks: AsyncIterable<Uint8Array>) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < startBytes) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    first.push(value);
+    size += value.length;
+  }
+  async function* all() {
+    try {
+      yield* first;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { start: Buffer.concat(first), all: all() };
+}
+
+const declaration = /<\?xml\s[^<>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
+
+/** The root element of an export. */
+const root = /<rss(?=[\s>/])/;
+/** As much as may be the beginning of its name at the end of a part. */
+const splitRoot = '<rss'.length;
+
+/** Looks for the root element, in parts of any size, and keeps of what precedes it only what names a foreign file. */
+class Preamble {
+  #head = '';
+  #end = '';
+  #length = 0;
+  #lines = 0;
+
+  /** The text from the root element on, and the number of lines before it; undefined where it has not come yet. */
+  add(text: string): { text: string; lines: number } | undefined {
+    const joined = this.#end + text;
+    const at = joined.search(root);
+    const passed = at < 0 ? joined.slice(0, -splitRoot) : joined.slice(0, at);
+    this.#lines += passed.split('\n').length - 1;
+    if (at >= 0) return { text: joined.slice(at), lines: this.#lines };
+    this.#end = joined.slice(-splitRoot);
+    this.#length += text.length;
+    if (this.#head.length < kindLetters) this.#head += text;
+    if (this.#length > longestPreamble) throw this.refusal();
+    return undefined;
+  }
+
+  refusal(): Refusal {
+    if (this.#head.trim() === '') return refused(importTexts.emptyFile);
+    const kind = kindOfText(this.#head);
+    return refused(kind ? importTexts.foreignFile(kind) : importTexts.notWordpress);
+  }
+}
+
+export type ExportText = DecodedPart & {
+  /** How many lines of the file precede the document. */
+  linesBefore: number;
+};
+
+/**
+ * The text of an export from its root element on. What precedes it is left out: a byte order mark, empty lines, messages
+ * of the old site. Refuses other files, and names what they are.
+ */
+export async function* readExportText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ExportText> {
+  const { start, all } = await peek(chunks);
+  const foreign = kindOfBytes(start);
+  if (foreign) throw refused(importTexts.foreignFile(foreign));
+  const label = declaration.exec(start.toString('latin1'))?.[1];
+  const preamble = new Preamble();
+  let linesBefore: number | undefined;
+  for await (const part of decodeStream(all, { start, label })) {
+    if (linesBefore !== undefined) {
+      yield { ...part, linesBefore };
+      continue;
+    }
+    const found = preamble.add(part.text);
+    if (!found) continue;
+    const { text } = found;
+    linesBefore = found.lines;
+    const before = part.text.length - text.length;
+    yield { text, guesses: part.guesses.map((place) => place - before).filter((place) => place > 0), linesBefore };
+  }
+  if (linesBefore === undefined) throw preamble.refusal();
+}
