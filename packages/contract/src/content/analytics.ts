@@ -148,6 +148,7 @@ export type Online = z.output<typeof onlineResponse>;
 
 /** 'Pengunjung Bulan Ini' of the dashboard (DASH-002): the sum of daily visitors. */
 export const monthVisitorsResponse = z.object({ ...comparedDays, visitors: figureSchema });
+export type MonthVisitors = z.output<typeof monthVisitorsResponse>;
 
 /** Whether visits are counted. */
 export const countingSchema = z.object({ isCounting: booleanSchema });
