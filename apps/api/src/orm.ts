@@ -1,4 +1,11 @@
-import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './content/analytics/visits.entity.ts';
+import {
+  VisitDay,
+  VisitDayCount,
+  VisitDayPage,
+  VisitEvent,
+  VisitPause,
+  VisitSalt,
+} from './content/analytics/visits.entity.ts';
 import { Article, GalleryItem } from './content/articles/article.entity.ts';
 import { FormerSlug } from './content/articles/former-slug.entity.ts';
 import { PreviewLink } from './content/articles/previews/preview-link.entity.ts';
@@ -139,6 +146,7 @@ const entities = [
   VisitDayCount,
   VisitDayPage,
   VisitEvent,
+  VisitPause,
   VisitSalt,
   Webhook,
   WebhookDelivery,

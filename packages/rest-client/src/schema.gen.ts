@@ -2157,7 +2157,7 @@ export interface paths {
         };
         /**
          * A period's visits: figures with their change, pages, devices, sources
-         * @description Compared with the period before. Visits are counted without cookies; robots and staff are left out.
+         * @description Compared with as many days before, where all of them were counted. Visits are counted without cookies; robots and staff are left out. A visitor is recognised within one day only, so visitors are the sum of the days.
          */
         get: operations["analytics-overview"];
         put?: never;
@@ -2196,8 +2196,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This month's visitors, compared with the same days of last month
-         * @description Null while nothing was counted.
+         * This month's daily visitors, compared with as many days of last month
+         * @description The sum of the daily visitors; null where no day was counted. `before` is null where a day of the comparison was not counted.
          */
         get: operations["analytics-visitorsThisMonth"];
         put?: never;
@@ -19253,6 +19253,9 @@ export interface operations {
                      *         "from": "teks",
                      *         "until": "teks"
                      *       },
+                     *       "includesToday": true,
+                     *       "countedSince": "teks",
+                     *       "comparison": "complete",
                      *       "visitors": {
                      *         "now": 1,
                      *         "before": 1,
@@ -19319,6 +19322,10 @@ export interface operations {
                             from: string;
                             until: string;
                         };
+                        includesToday: boolean;
+                        countedSince: string | null;
+                        /** @enum {string} */
+                        comparison: "complete" | "began-later" | "paused";
                         visitors: {
                             now: number | null;
                             before: number | null;
@@ -19341,8 +19348,8 @@ export interface operations {
                         };
                         perDay: {
                             day: string;
-                            visitors: number;
-                            views: number;
+                            visitors: number | null;
+                            views: number | null;
                         }[];
                         pages: {
                             path: string;
@@ -19451,6 +19458,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "isCounting": true,
+                     *       "days": {
+                     *         "from": "teks",
+                     *         "until": "teks"
+                     *       },
+                     *       "daysBefore": {
+                     *         "from": "teks",
+                     *         "until": "teks"
+                     *       },
+                     *       "includesToday": true,
+                     *       "countedSince": "teks",
+                     *       "comparison": "complete",
                      *       "visitors": {
                      *         "now": 1,
                      *         "before": 1,
@@ -19460,6 +19478,18 @@ export interface operations {
                      */
                     "application/json": {
                         isCounting: boolean;
+                        days: {
+                            from: string;
+                            until: string;
+                        };
+                        daysBefore: {
+                            from: string;
+                            until: string;
+                        };
+                        includesToday: boolean;
+                        countedSince: string | null;
+                        /** @enum {string} */
+                        comparison: "complete" | "began-later" | "paused";
                         visitors: {
                             now: number | null;
                             before: number | null;

@@ -48,5 +48,6 @@ export const correctedTimes: readonly TimesOfTable[] = [
     },
   },
   { table: 'subscribers', columns: { asked_at: past, confirmed_at: past } },
+  { table: 'visit_pauses', columns: { began_at: past, ended_at: past } },
   { table: 'withdrawals', columns: { at: past } },
 ];

@@ -41,7 +41,12 @@ export const restName = '';
 export const analyticsPeriods = ['this-month', 'last-month', 'yesterday', '7-days', '30-days', 'this-year'] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-const day = z.string().max(10, texts.settings.dayFormat).refine(isCalendarDay, texts.settings.dayFormat);
+/** No site has visits from before it; the years before our era are no days of the database. */
+const earliestDay = '2000-01-01';
+const day = z
+  .string()
+  .max(10, texts.settings.dayFormat)
+  .refine((text) => isCalendarDay(text) && text >= earliestDay, texts.settings.dayFormat);
 const toMilliseconds = (text: string) => new Date(`${text}T00:00:00Z`).getTime();
 /** The number of days from `from` until `until`, both included. */
 export const daysBetween = (from: string, until: string): number =>
@@ -64,8 +69,8 @@ export type AnalyticsInput = z.input<typeof analyticsInput>;
 const daysSchema = z.object({ from: z.string(), until: z.string() });
 
 /**
- * A figure, the same figure of the previous period, and the change: relative for counts (0.25 is 25% more), the
- * difference for rates. Null when there is no previous value.
+ * A figure, the same figure of the days before, and the change: relative for counts (0.25 is 25% more), the difference
+ * for rates. `now` is null where no day was counted, `before` where the days before cannot be compared.
  */
 const figureSchema = z.object({
   now: z.number().nullable(),
@@ -75,23 +80,39 @@ const figureSchema = z.object({
 export type AnalyticsFigure = z.output<typeof figureSchema>;
 
 /**
- * The visits of a period. A visitor is recognised within one day only, so a period's visitors are the sum of its
- * days.
+ * Whether a period can be compared with the days before: only if each day of both was counted. Otherwise counting began
+ * later than the first of them, or was off on some of them.
  */
-export const analyticsResponse = z.object({
+export const comparisons = ['complete', 'began-later', 'paused'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+const comparedDays = {
   /** False while visits are not counted. */
   isCounting: z.boolean(),
-  /** The requested days, and the previous period of the same length. */
+  /** The requested days until today, and those that they are compared with. */
   days: daysSchema,
   daysBefore: daysSchema,
+  /** True while the last day is today, which is not over. */
+  includesToday: z.boolean(),
+  /** The first day that was counted; null before it. */
+  countedSince: z.string().nullable(),
+  comparison: z.enum(comparisons),
+};
+
+/**
+ * The visits of a period. A visitor is recognised within one day only, so the visitors of a period are the sum of its
+ * days: one person on 20 days counts 20 times.
+ */
+export const analyticsResponse = z.object({
+  ...comparedDays,
   visitors: figureSchema,
   views: figureSchema,
   /** The share of sessions that saw one page only, 0 to 1. */
   bounceRate: figureSchema,
   /** In seconds. */
   averageSession: figureSchema,
-  /** Every day, also those without visits. */
-  perDay: z.array(z.object({ day: z.string(), visitors: z.int(), views: z.int() })),
+  /** Every day, also those without visits; null where visits were not counted. */
+  perDay: z.array(z.object({ day: z.string(), visitors: z.int().nullable(), views: z.int().nullable() })),
   /**
    * By views, descending; the group of the remaining pages (an empty path) is last. Seconds are the average visible
    * time of a view.
@@ -125,8 +146,9 @@ export const onlineResponse = z.object({
 });
 export type Online = z.output<typeof onlineResponse>;
 
-/** 'Pengunjung Bulan Ini' of the dashboard (DASH-002). */
-export const monthVisitorsResponse = z.object({ isCounting: z.boolean(), visitors: figureSchema });
+/** 'Pengunjung Bulan Ini' of the dashboard (DASH-002): the sum of daily visitors. */
+export const monthVisitorsResponse = z.object({ ...comparedDays, visitors: figureSchema });
+export type MonthVisitors = z.output<typeof monthVisitorsResponse>;
 
 /** Whether visits are counted. */
 export const countingSchema = z.object({ isCounting: booleanSchema });

@@ -300,6 +300,8 @@ export const limits = {
     flushMs: 2_000,
     flushAt: 500,
     rollUpMs: 60_000,
+    /** Counting that was off for a shorter time has lost too little to prevent a comparison. */
+    shortPauseMs: 10 * 60_000,
     /** Events are kept for their own day and this many days after it. */
     eventDays: 1,
     pagesPerDay: 100,

@@ -256,6 +256,7 @@ export const texts = {
     countingFailed: 'Pengaturan penghitungan kunjungan belum tersimpan',
     bothDays: 'Isi hari pertama dan hari terakhir',
     tooLong: 'Paling lama satu tahun',
+    notBegun: 'Hari pertama paling lambat hari ini',
   },
   category: {
     fetchFailed: 'Failed to fetch categories',

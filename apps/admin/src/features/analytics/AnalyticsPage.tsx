@@ -2,6 +2,7 @@ import { type Analytics, can, texts } from '@madrasah/contract';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { periodText } from '../../shared/format/figures.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -13,7 +14,6 @@ import { OnlineNow } from './OnlineNow.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { overviewInput } from './period.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
-import { periodText } from './words.ts';
 
 /** 'Analitik': visitors, popular pages and sources (ANA-001 to ANA-006). */
 export function AnalyticsPage({ user, search }: { user: SessionUser; search: AnalyticsSearch }) {

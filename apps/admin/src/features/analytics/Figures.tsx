@@ -1,9 +1,9 @@
 import type { Analytics, AnalyticsFigure } from '@madrasah/contract';
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
-import { changeOf, numberText } from '../../shared/format/figures.ts';
+import { changeOf, comparisonText, dailySumText, numberText } from '../../shared/format/figures.ts';
 import styles from './analytics.module.css';
-import { durationText, percentText, periodText } from './words.ts';
+import { durationText, percentText } from './words.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 const arrows = {
@@ -14,11 +14,11 @@ const arrows = {
 
 /** The four figures of a period, each with its change (ANA-001). */
 export function Figures({ analytics }: { analytics: Analytics }) {
-  const { visitors, views, bounceRate, averageSession, daysBefore } = analytics;
+  const { visitors, views, bounceRate, averageSession } = analytics;
   return (
     <div>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-        <FigureCard label="Pengunjung" figure={visitors} show={numberText} />
+        <FigureCard label="Pengunjung" hint={dailySumText} figure={visitors} show={numberText} />
         <FigureCard label="Tampilan Halaman" figure={views} show={numberText} />
         <FigureCard
           label="Bounce Rate"
@@ -30,7 +30,7 @@ export function Figures({ analytics }: { analytics: Analytics }) {
         <FigureCard label="Rata-rata Sesi" figure={averageSession} show={durationText} />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="xs">
-        Dibandingkan dengan {periodText(daysBefore)}.
+        {comparisonText(analytics)}
       </Text>
     </div>
   );

@@ -8,6 +8,8 @@ type Props = {
   title: string;
   /** The file name without extension. */
   file: string;
+  /** What its figures count. */
+  note?: string;
   /** All values of the chart. */
   table: TableData;
   children: ReactNode;
@@ -16,7 +18,7 @@ type Props = {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A chart that can be shown as a table and downloaded. */
-export function ReportCard({ title, file, table, children }: Props) {
+export function ReportCard({ title, file, note, table, children }: Props) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const isEmpty = table.rows.length === 0;
@@ -50,6 +52,11 @@ export function ReportCard({ title, file, table, children }: Props) {
         )}
       </Group>
       {isEmpty && <Text c="dimmed">Belum ada data</Text>}
+      {!isEmpty && note && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {note}
+        </Text>
+      )}
       {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
     </Paper>
   );

@@ -19,3 +19,13 @@ test('two months are shown by day, longer periods by month', () => {
     ['Mar 2026', 4, 8],
   ]);
 });
+
+test('a month is without a figure only if none of its days was counted', () => {
+  const counted = days(120).map((day, index) => (index < 40 ? { ...day, visitors: null, views: null } : day));
+  expect(columnsOf(counted).map(({ label, visitors, views }) => [label, visitors, views])).toEqual([
+    ['Jan 2026', null, null],
+    ['Feb 2026', 19, 38],
+    ['Mar 2026', 31, 62],
+    ['Apr 2026', 30, 60],
+  ]);
+});

@@ -1,19 +1,29 @@
 import type { Analytics } from '@madrasah/contract';
-import { dayText, monthText, shortDayText } from './words.ts';
+import { dayText } from '../../shared/format/figures.ts';
+import { monthText, shortDayText } from './words.ts';
 
-/** A column of the chart. */
-export type Column = { key: string; label: string; shortLabel: string; visitors: number; views: number };
+/** A column of the chart; null where visits were not counted. */
+export type Column = {
+  key: string;
+  label: string;
+  shortLabel: string;
+  visitors: number | null;
+  views: number | null;
+};
 
 /** More columns would be too narrow on a phone. */
 const maxDailyColumns = 62;
+
+const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 
 function sumByMonth(columns: Column[]): Column[] {
   const months = new Map<string, Column>();
   for (const { key, visitors, views } of columns) {
     const month = key.slice(0, 7);
     const label = monthText(month);
-    const sum = months.get(month) ?? { key: month, label, shortLabel: label, visitors: 0, views: 0 };
-    months.set(month, { ...sum, visitors: sum.visitors + visitors, views: sum.views + views });
+    const sum = months.get(month) ?? { key: month, label, shortLabel: label, visitors: null, views: null };
+    months.set(month, { ...sum, visitors: sumOf(sum.visitors, visitors), views: sumOf(sum.views, views) });
   }
   return [...months.values()];
 }

@@ -1,5 +1,5 @@
 import { type Analytics, restName } from '@madrasah/contract';
-import { numberText } from '../../shared/format/figures.ts';
+import { dailySumText, numberText } from '../../shared/format/figures.ts';
 import { BarList } from './BarList.tsx';
 import { DayChart } from './DayChart.tsx';
 import { columnsOf } from './per-day.ts';
@@ -12,13 +12,22 @@ type Props = { analytics: Analytics; file: string };
 const shownPages = 10;
 const shownOthers = 8;
 
+const visitorsHeader = 'Pengunjung (jumlah harian)';
+const uncounted = 'tidak dihitung';
+
 export function DaysReport({ analytics: { perDay }, file }: Props) {
-  const isVisited = perDay.some(({ views }) => views > 0);
+  const isVisited = perDay.some(({ views }) => views !== null && views > 0);
   const [first, ...rest] = isVisited ? columnsOf(perDay) : [];
-  const rows = first ? perDay.map(({ day, visitors, views }) => [day, visitors, views]) : [];
-  const table = { headers: ['Tanggal', 'Pengunjung', 'Tampilan Halaman'], rows };
+  const rows = perDay.map(({ day, visitors, views }) => [day, visitors ?? uncounted, views ?? uncounted]);
+  const table = { headers: ['Tanggal', 'Pengunjung', 'Tampilan Halaman'], rows: first ? rows : [] };
+  const isByMonth = rest.length + 1 < perDay.length;
   return (
-    <ReportCard title="Kunjungan" file={`kunjungan-${file}`} table={table}>
+    <ReportCard
+      title="Kunjungan"
+      file={`kunjungan-${file}`}
+      note={isByMonth ? `Grafik per bulan. ${dailySumText}` : undefined}
+      table={table}
+    >
       {first && <DayChart columns={[first, ...rest]} />}
     </ReportCard>
   );
@@ -31,7 +40,7 @@ const pageName = (page: Analytics['pages'][number]): string =>
 /** Popular pages (ANA-002). */
 export function PagesReport({ analytics: { pages }, file }: Props) {
   const table = {
-    headers: ['Halaman', 'Tampilan', 'Pengunjung', 'Rata-rata waktu (detik)'],
+    headers: ['Halaman', 'Tampilan', visitorsHeader, 'Rata-rata waktu (detik)'],
     rows: pages.map((page) => [pageName(page), page.views, page.visitors, Math.round(page.averageSeconds)]),
   };
   const bars = pages
@@ -45,7 +54,7 @@ export function PagesReport({ analytics: { pages }, file }: Props) {
       text: `${numberText(page.views)} tampilan`,
     }));
   return (
-    <ReportCard title="Halaman Populer" file={`halaman-populer-${file}`} table={table}>
+    <ReportCard title="Halaman Populer" file={`halaman-populer-${file}`} note={dailySumText} table={table}>
       <BarList bars={bars} />
     </ReportCard>
   );
@@ -75,7 +84,7 @@ export function SourcesReport({ analytics: { sources }, file }: Props) {
 export function DevicesReport({ analytics: { devices }, file }: Props) {
   const total = devices.reduce((sum, { visitors }) => sum + visitors, 0);
   const table = {
-    headers: ['Perangkat', 'Pengunjung'],
+    headers: ['Perangkat', visitorsHeader],
     rows: total === 0 ? [] : devices.map(({ name, visitors }) => [name, visitors]),
   };
   const bars = devices.map(({ name, visitors }) => ({
@@ -85,7 +94,7 @@ export function DevicesReport({ analytics: { devices }, file }: Props) {
     text: `${numberText(visitors)} (${percentText(visitors / Math.max(1, total))})`,
   }));
   return (
-    <ReportCard title="Perangkat" file={`perangkat-${file}`} table={table}>
+    <ReportCard title="Perangkat" file={`perangkat-${file}`} note={dailySumText} table={table}>
       <BarList bars={bars} />
     </ReportCard>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, pageText, periodText, sourceText } from './words.ts';
+import { durationText, pageText, sourceText } from './words.ts';
 
 test.each([
   [0, '0 dtk'],
@@ -12,9 +12,7 @@ test.each([
   expect(durationText(seconds)).toBe(text);
 });
 
-test('periods, sources and pages have readable names', () => {
-  expect(periodText({ from: '2026-03-01', until: '2026-03-31' })).toBe('1 Maret 2026 – 31 Maret 2026');
-  expect(periodText({ from: '2026-03-01', until: '2026-03-01' })).toBe('1 Maret 2026');
+test('sources and pages have readable names', () => {
   expect(['direct', 'kemenag.go.id', ''].map(sourceText)).toEqual(['Langsung', 'kemenag.go.id', 'Lainnya']);
   const paths = ['/articles/berita/panen%20raya', '/articles/%ff', ''];
   expect(paths.map((path) => pageText({ path, title: null }))).toEqual([

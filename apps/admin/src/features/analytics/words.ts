@@ -1,17 +1,11 @@
 import { restName } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
 
-/** The days are in the school's zone already, so they are formatted as UTC. */
-export const dayText = (day: string): string => longDate(`${day}T00:00:00Z`, 'UTC');
-
+// Days are in the school's zone already, so they are formatted as UTC.
 const shortDay = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('id-ID', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const shortDayText = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`));
 /** The name of a month given as YYYY-MM. */
 export const monthText = (month: string): string => shortMonth.format(new Date(`${month}-01T00:00:00Z`));
-
-export const periodText = ({ from, until }: { from: string; until: string }): string =>
-  from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`;
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 });
 /** A share from 0 to 1 as a percentage. */

@@ -1,8 +1,8 @@
-import { type AnalyticsFigure, type ArticleSummary, can, permissionScope } from '@madrasah/contract';
+import { type ArticleSummary, can, type MonthVisitors, permissionScope } from '@madrasah/contract';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { changeOf } from '../../shared/format/figures.ts';
+import { changeOf, comparisonText, dailySumText } from '../../shared/format/figures.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -73,7 +73,7 @@ function VisitorCard() {
       label={visitorLabel}
       source={month}
       figureOf={({ isCounting, visitors }) => (isCounting || visitors.now !== 0 ? visitors.now : null)}
-      note={({ isCounting, visitors }) => (isCounting ? changeText(visitors) : 'Kunjungan sedang tidak dihitung.')}
+      note={monthNote}
     />
   );
 }
@@ -84,10 +84,11 @@ const ClosedVisitorCard = () => (
   </StatCard>
 );
 
-/** The current month is compared with the same days of the previous one. */
-function changeText(visitors: AnalyticsFigure): string {
-  const { direction, text } = changeOf(visitors, 'relative');
-  return direction === 'unknown' ? text : `${text} dari bulan lalu`;
+/** The change and the compared days, or why there is none; and what the figure counts. */
+function monthNote(month: MonthVisitors): string {
+  if (!month.isCounting) return `${dailySumText} Kunjungan sedang tidak dihitung.`;
+  const change = month.comparison === 'complete' ? `${changeOf(month.visitors, 'relative').text}. ` : '';
+  return `${change}${comparisonText(month)} ${dailySumText}`;
 }
 
 type LoadedCardProps<Data> = {

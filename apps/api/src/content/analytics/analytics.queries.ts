@@ -13,7 +13,8 @@ import type { Database } from '../../database/database.ts';
 import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { readCounting } from './counting.ts';
-import { type Days, daysBefore, daysOf } from './periods.ts';
+import { type Coverage, comparisonOf, isCounted, readCoverage } from './coverage.ts';
+import { type Days, spansOf } from './periods.ts';
 import { readTitles } from './titles.ts';
 import type { VisitsTables } from './visits.entity.ts';
 
@@ -48,9 +49,11 @@ async function readTotals(db: Database, { from, until }: Days): Promise<Totals> 
   return totals ?? { visitors: 0, views: 0, sessions: 0, bounces: 0, seconds: 0 };
 }
 
-/** The relative change; null where there is nothing to compare with. */
+/** The relative change; null where there is nothing to compare with, and from nothing to something. */
 function figureOf(now: number | null, before: number | null): AnalyticsFigure {
-  return { now, before, change: now === null || before === null || before === 0 ? null : now / before - 1 };
+  if (now === null || before === null) return { now, before, change: null };
+  if (before === 0) return { now, before, change: now === 0 ? 0 : null };
+  return { now, before, change: now / before - 1 };
 }
 
 /** The change of a rate is a difference: from 40 % to 50 % are ten points. */
@@ -58,13 +61,42 @@ function rateOf(now: number | null, before: number | null): AnalyticsFigure {
   return { now, before, change: now === null || before === null ? null : now - before };
 }
 
-const perSession = ({ sessions }: Totals, sum: number): number | null => (sessions === 0 ? null : sum / sessions);
+const perSession = (totals: Totals | null, column: 'bounces' | 'seconds'): number | null =>
+  totals && totals.sessions > 0 ? totals[column] / totals.sessions : null;
 
-function readDays(db: Database, { from, until }: Days): Promise<Analytics['perDay']> {
+const todayOf = ({ now, timeZone }: AnalyticsContext): string => calendarDay(now(), timeZone);
+
+/** The totals of a period and, where they can be compared, of the days before. */
+async function readCompared(context: AnalyticsContext, input: AnalyticsInput) {
+  const { db } = context;
+  const today = todayOf(context);
+  const spans = spansOf(input, today);
+  const { days, before: daysBefore } = spans;
+  const coverage = await readCoverage(context);
+  const comparison = comparisonOf(spans, coverage);
+  return {
+    coverage,
+    compared: {
+      isCounting: await readCounting(db),
+      days,
+      daysBefore,
+      includesToday: days.until === today,
+      countedSince: coverage.since,
+      comparison,
+    },
+    now: isCounted(days, coverage) ? await readTotals(db, days) : null,
+    before: comparison === 'complete' ? await readTotals(db, daysBefore) : null,
+  };
+}
+
+const amountOf = (now: Totals | null, before: Totals | null, column: 'visitors' | 'views'): AnalyticsFigure =>
+  figureOf(now?.[column] ?? null, before?.[column] ?? null);
+
+async function readDays(db: Database, { from, until }: Days, coverage: Coverage): Promise<Analytics['perDay']> {
   const period = sql<{ day: string }>`generate_series(${from}::date, ${until}::date, interval '1 day')`.as<'period'>(
     sql`period (day)`,
   );
-  return readRows(
+  const rows = await readRows(
     db,
     queries
       .selectFrom(period)
@@ -73,11 +105,15 @@ function readDays(db: Database, { from, until }: Days): Promise<Analytics['perDa
       )
       .select((eb) => [
         sql<string>`to_char(${eb.ref('period.day')}, 'YYYY-MM-DD')`.as('day'),
-        eb.fn.coalesce('visit_days.visitors', zero).as('visitors'),
-        eb.fn.coalesce('visit_days.views', zero).as('views'),
+        'visit_days.visitors',
+        'visit_days.views',
       ])
       .orderBy('period.day'),
   );
+  return rows.map(({ day, visitors, views }) => {
+    const withoutVisits = coverage.of(day) === 'not' ? null : 0;
+    return { day, visitors: visitors ?? withoutVisits, views: views ?? withoutVisits };
+  });
 }
 
 const others = sql.lit('');
@@ -182,8 +218,6 @@ const readCounts = (db: Database, kind: 'device' | 'source' | 'search', { from, 
       .orderBy('shown.name'),
   );
 
-const todayOf = ({ now, timeZone }: AnalyticsContext): string => calendarDay(now(), timeZone);
-
 async function readDevices(db: Database, days: Days): Promise<Analytics['devices']> {
   const counts = new Map((await readCounts(db, 'device', days)).map(({ name, amount }) => [name, amount]));
   return devices.map((name: Device) => ({ name, visitors: counts.get(name) ?? 0 }));
@@ -192,18 +226,15 @@ async function readDevices(db: Database, days: Days): Promise<Analytics['devices
 /** The statistics of a period, from rolled-up days; today's figures are at most a minute old. */
 export async function readAnalytics(context: AnalyticsContext, input: AnalyticsInput): Promise<Analytics> {
   const { db } = context;
-  const days = daysOf(input, todayOf(context));
-  const before = daysBefore(days, input.period);
-  const [totals, totalsBefore] = [await readTotals(db, days), await readTotals(db, before)];
+  const { compared, coverage, now, before } = await readCompared(context, input);
+  const { days } = compared;
   return {
-    isCounting: await readCounting(db),
-    days,
-    daysBefore: before,
-    visitors: figureOf(totals.visitors, totalsBefore.visitors),
-    views: figureOf(totals.views, totalsBefore.views),
-    bounceRate: rateOf(perSession(totals, totals.bounces), perSession(totalsBefore, totalsBefore.bounces)),
-    averageSession: figureOf(perSession(totals, totals.seconds), perSession(totalsBefore, totalsBefore.seconds)),
-    perDay: await readDays(db, days),
+    ...compared,
+    visitors: amountOf(now, before, 'visitors'),
+    views: amountOf(now, before, 'views'),
+    bounceRate: rateOf(perSession(now, 'bounces'), perSession(before, 'bounces')),
+    averageSession: figureOf(perSession(now, 'seconds'), perSession(before, 'seconds')),
+    perDay: await readDays(db, days, coverage),
     pages: await readPages(context, days),
     devices: await readDevices(db, days),
     sources: (await readCounts(db, 'source', days)).map(({ name, amount }) => ({ name, sessions: amount })),
@@ -213,10 +244,8 @@ export async function readAnalytics(context: AnalyticsContext, input: AnalyticsI
 
 /** 'Pengunjung Bulan Ini' (DASH-002), compared with the same days of last month. */
 export async function readMonthVisitors(context: AnalyticsContext) {
-  const { db } = context;
-  const days = daysOf({ period: 'this-month' }, todayOf(context));
-  const [now, before] = [await readTotals(db, days), await readTotals(db, daysBefore(days))];
-  return { isCounting: await readCounting(db), visitors: figureOf(now.visitors, before.visitors) };
+  const { compared, now, before } = await readCompared(context, { period: 'this-month' });
+  return { ...compared, visitors: amountOf(now, before, 'visitors') };
 }
 
 const onlinePagesListed = 5;

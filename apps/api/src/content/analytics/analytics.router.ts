@@ -55,7 +55,7 @@ export const analyticsRouter = t.router({
         method: 'GET',
         path: '/api/analytics/visitors-this-month',
         tags,
-        summary: "This month's visitors, compared with the same days of last month",
+        summary: "This month's daily visitors, compared with as many days of last month",
         protect: true,
       },
       failure: texts.analytics.fetchFailed,

@@ -265,6 +265,105 @@ describe('recording', () => {
   });
 });
 
+/** Inserts a day's figures, as if they were rolled up. */
+const aDay = (date: string, visitors: number) =>
+  world.db.execute('insert into visit_days values (?, 0, ?, ?, ?, ?, ?, 0)', [
+    date,
+    visitors,
+    visitors * 2,
+    visitors,
+    visitors / 2,
+    visitors * 30,
+  ]);
+
+describe('a time in which counting is off', () => {
+  const admin = async () => world.as(await world.aUser({ role: 'admin' }));
+  const switchTo = async (isCounting: boolean) => (await admin()).analytics.setCounting({ isCounting });
+  const pauses = () =>
+    world.db.execute<{ began_at: Date; ended_at: Date | null }[]>(
+      'select began_at, ended_at from visit_pauses order by id',
+    );
+  const daysOfWeek = async () => (await overview({ period: '7-days' })).perDay.map(({ views }) => views);
+
+  test('prevents a comparison with its days, and leaves out those without a counted hour', async () => {
+    world.setClock('2026-03-01T03:00:00Z');
+    await send();
+    await rollUp();
+    world.setClock('2026-03-12T03:00:00Z');
+    await send();
+    await rollUp();
+    await switchTo(false);
+    world.setClock('2026-03-14T03:00:00Z');
+    expect(await overview({ period: 'yesterday' })).toMatchObject({
+      comparison: 'paused',
+      visitors: { now: null, before: null, change: null },
+      perDay: [{ day: '2026-03-13', visitors: null, views: null }],
+    });
+    expect(await daysOfWeek()).toEqual([0, 0, 0, 0, 1, null, null]);
+    await switchTo(true);
+    expect(await daysOfWeek()).toEqual([0, 0, 0, 0, 1, null, 0]);
+    world.setClock('2026-03-27T03:00:00Z');
+    expect(await overview({ period: '7-days' })).toMatchObject({
+      daysBefore: { from: '2026-03-14', until: '2026-03-20' },
+      comparison: 'paused',
+      visitors: { now: 0, before: null, change: null },
+    });
+    world.setClock('2026-03-28T03:00:00Z');
+    expect(await overview({ period: '7-days' })).toMatchObject({
+      daysBefore: { from: '2026-03-15', until: '2026-03-21' },
+      comparison: 'complete',
+      visitors: { now: 0, before: 0, change: 0 },
+    });
+  });
+
+  test('in the period itself prevents the comparison too', async () => {
+    await aDay('2026-02-01', 10);
+    await aDay('2026-03-01', 20);
+    await switchTo(false);
+    expect(await overview()).toMatchObject({ comparison: 'paused', visitors: { now: 20, before: null, change: null } });
+    const month = await (await editor()).analytics.visitorsThisMonth({});
+    expect(month).toMatchObject({ comparison: 'paused', visitors: { now: 20, before: null, change: null } });
+  });
+
+  test('belongs to the days of the school’s zone', async () => {
+    await aDay('2026-03-01', 10);
+    world.setClock('2026-03-10T16:59:00Z');
+    await switchTo(false);
+    world.setClock('2026-03-10T17:09:00Z');
+    await switchTo(true);
+    world.setClock('2026-03-14T03:00:00Z');
+    const comparison = async (from: string) => (await overview({ from, until: from })).comparison;
+    expect([await comparison('2026-03-09'), await comparison('2026-03-10')]).toEqual(['complete', 'paused']);
+    expect([await comparison('2026-03-12'), await comparison('2026-03-13')]).toEqual(['paused', 'complete']);
+  });
+
+  test('is not kept if it was shorter than ten minutes, not a millisecond more', async () => {
+    await switchTo(false);
+    world.advanceTime(10 * minute - 1);
+    await switchTo(true);
+    expect(await pauses()).toEqual([]);
+    await switchTo(false);
+    world.advanceTime(10 * minute);
+    await switchTo(true);
+    expect(await pauses()).toHaveLength(1);
+  });
+
+  test('begins and ends once, also where switches repeat or are concurrent', async () => {
+    await Promise.all([switchTo(false), switchTo(false), switchTo(false)]);
+    world.advanceTime(day);
+    await switchTo(false);
+    world.advanceTime(day);
+    await Promise.all([switchTo(true), switchTo(true)]);
+    world.advanceTime(day);
+    await switchTo(true);
+    const times = (await pauses()).map(({ began_at, ended_at }) => [
+      new Date(began_at),
+      ended_at && new Date(ended_at),
+    ]);
+    expect(times).toEqual([[new Date('2026-03-10T03:00:00Z'), new Date('2026-03-12T03:00:00Z')]]);
+  });
+});
+
 const figures = ({ visitors, views, bounceRate, averageSession }: Analytics) => ({
   visitors: visitors.now,
   views: views.now,
@@ -290,7 +389,7 @@ describe('rolling up', () => {
     const { perDay, ...empty } = await overview();
     expect(empty).toMatchObject({ pages: [], sources: [], searches: [] });
     expect(figures({ perDay, ...empty })).toEqual({ visitors: 0, views: 0, bounceRate: null, averageSession: null });
-    expect(perDay.map(({ views }) => views)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(perDay.map(({ views }) => views)).toEqual([...Array.from({ length: 9 }, () => null), 0]);
   });
 
   test('half an hour without an event starts another session, not a millisecond less', async () => {
@@ -400,7 +499,8 @@ describe('rolling up', () => {
     await send();
     await rollUp();
     await rollUp();
-    expect((await overview({ period: '7-days' })).perDay.map(({ views }) => views)).toEqual([0, 0, 0, 0, 1, 1, 1]);
+    const { perDay } = await overview({ period: '7-days' });
+    expect(perDay.map(({ views }) => views)).toEqual([null, null, null, null, 1, 1, 1]);
     expect(await world.db.execute('select day::text from visit_events order by day')).toEqual([
       { day: '2026-03-11' },
       { day: '2026-03-12' },
@@ -454,19 +554,8 @@ describe('a visitor', () => {
   });
 });
 
-/** Inserts a day's figures, as if they were rolled up. */
-const aDay = (date: string, visitors: number) =>
-  world.db.execute('insert into visit_days values (?, 0, ?, ?, ?, ?, ?, 0)', [
-    date,
-    visitors,
-    visitors * 2,
-    visitors,
-    visitors / 2,
-    visitors * 30,
-  ]);
-
-describe('the previous month', () => {
-  test('[ANA-001] is compared by as many days as this one has had', async () => {
+describe('the days before', () => {
+  test('[ANA-001] of last month are compared by as many days as this one has had', async () => {
     for (const [date, visitors] of [
       ['2026-01-31', 1_000],
       ['2026-02-01', 40],
@@ -486,33 +575,61 @@ describe('the previous month', () => {
     expect(views).toEqual({ now: 200, before: 160, change: 0.25 });
     expect(bounceRate).toEqual({ now: 0.5, before: 0.5, change: 0 });
     expect(averageSession).toEqual({ now: 30, before: 30, change: 0 });
-    expect((await (await editor()).analytics.visitorsThisMonth({})).visitors).toEqual(visitors);
+    const month = await (await editor()).analytics.visitorsThisMonth({});
+    expect([month.visitors, month.daysBefore]).toEqual([visitors, daysBefore]);
   });
 
-  test('without a visit gives no comparison', async () => {
+  test('without a visit are zero, and give no relative change', async () => {
+    await aDay('2026-02-01', 0);
+    expect((await overview()).visitors).toEqual({ now: 0, before: 0, change: 0 });
     await aDay('2026-03-02', 4);
     const { visitors, bounceRate } = await overview();
     expect(visitors).toEqual({ now: 4, before: 0, change: null });
     expect(bounceRate).toEqual({ now: 0.5, before: null, change: null });
   });
 
+  test('are compared from the first counted day on, not from a day later', async () => {
+    await aDay('2026-02-02', 10);
+    await aDay('2026-03-02', 20);
+    expect(await overview()).toMatchObject({
+      comparison: 'began-later',
+      countedSince: '2026-02-02',
+      visitors: { now: 20, before: null, change: null },
+    });
+    await aDay('2026-02-01', 0);
+    expect(await overview()).toMatchObject({ comparison: 'complete', visitors: { now: 20, before: 10, change: 1 } });
+  });
+
+  test('are not zero where nothing was counted yet, and neither is a period without a counted day', async () => {
+    const none = { now: null, before: null, change: null };
+    expect(await overview({ period: 'last-month' })).toMatchObject({ countedSince: null, visitors: none, views: none });
+    expect((await overview()).visitors).toEqual({ ...none, now: 0 });
+  });
+
   const periods: [AnalyticsInput, string, from: string, until: string, beforeFrom: string, beforeUntil: string][] = [
-    [{}, '2026-03-31T16:59:59.999Z', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    [{}, '2026-03-31T16:59:59.999Z', '2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
     [{}, '2026-03-31T17:00:00.000Z', '2026-04-01', '2026-04-01', '2026-03-01', '2026-03-01'],
-    [{}, '2026-03-30T03:00:00.000Z', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    [{}, '2026-03-28T03:00:00.000Z', '2026-03-01', '2026-03-28', '2026-02-01', '2026-02-28'],
+    [{}, '2026-03-29T03:00:00.000Z', '2026-03-01', '2026-03-29', '2026-01-31', '2026-02-28'],
     [{}, '2026-12-31T17:00:00.000Z', '2027-01-01', '2027-01-01', '2026-12-01', '2026-12-01'],
-    [{ period: 'last-month' }, '2026-03-10T03:00:00Z', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    [{ period: 'last-month' }, '2026-03-10T03:00:00Z', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-28'],
+    [{ period: 'last-month' }, '2026-01-10T03:00:00Z', '2025-12-01', '2025-12-31', '2025-10-31', '2025-11-30'],
     [{ period: 'yesterday' }, '2026-03-01T17:00:00Z', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
     [{ period: 'yesterday' }, '2026-03-01T16:59:59Z', '2026-02-28', '2026-02-28', '2026-02-27', '2026-02-27'],
     [{ period: '7-days' }, '2026-03-03T03:00:00Z', '2026-02-25', '2026-03-03', '2026-02-18', '2026-02-24'],
+    [{ period: '7-days' }, '2026-03-07T03:00:00Z', '2026-03-01', '2026-03-07', '2026-02-22', '2026-02-28'],
     [{ period: '30-days' }, '2026-03-31T03:00:00Z', '2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
-    [{ period: 'this-year' }, '2026-02-01T03:00:00Z', '2026-01-01', '2026-02-01', '2025-11-30', '2025-12-31'],
+    [{ period: '30-days' }, '2026-04-30T03:00:00Z', '2026-04-01', '2026-04-30', '2026-03-02', '2026-03-31'],
+    [{ period: 'this-year' }, '2026-01-01T03:00:00Z', '2026-01-01', '2026-01-01', '2025-01-01', '2025-01-01'],
+    [{ period: 'this-year' }, '2026-11-28T03:00:00Z', '2026-01-01', '2026-11-28', '2025-01-01', '2025-11-28'],
+    [{ period: 'this-year' }, '2028-02-29T03:00:00Z', '2028-01-01', '2028-02-29', '2027-01-01', '2027-02-28'],
+    [{ period: 'this-year' }, '2026-12-31T16:59:59Z', '2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
     [
       { from: '2024-02-01', until: '2024-02-29' },
       '2026-03-10T03:00:00Z',
       '2024-02-01',
       '2024-02-29',
-      '2024-01-01',
+      '2024-01-03',
       '2024-01-31',
     ],
     [
@@ -523,8 +640,24 @@ describe('the previous month', () => {
       '2026-02-26',
       '2026-02-27',
     ],
+    [
+      { from: '2026-03-01', until: '2026-03-31' },
+      '2026-03-10T03:00:00Z',
+      '2026-03-01',
+      '2026-03-10',
+      '2026-02-19',
+      '2026-02-28',
+    ],
+    [
+      { from: '2026-03-11', until: '2026-03-31' },
+      '2026-03-10T17:00:00Z',
+      '2026-03-11',
+      '2026-03-11',
+      '2026-03-10',
+      '2026-03-10',
+    ],
   ];
-  test.each(periods)('%j at %s', async (input, now, from, until, beforeFrom, beforeUntil) => {
+  test.each(periods)('of %j at %s', async (input, now, from, until, beforeFrom, beforeUntil) => {
     world.setClock(now);
     const { days, daysBefore } = await overview(input);
     expect([days, daysBefore]).toEqual([
@@ -538,9 +671,18 @@ describe('the previous month', () => {
     ['an end before the beginning', { from: '2026-03-02', until: '2026-03-01' }],
     ['a day that does not exist', { from: '2026-02-30', until: '2026-03-01' }],
     ['more than a year', { from: '2025-01-01', until: '2026-01-02' }],
+    ['a day that has not begun', { from: '2026-03-11', until: '2026-03-11' }],
+    ['a day from before our era', { from: '0000-01-01', until: '0000-01-01' }],
+    ['a day from before all visits', { from: '1999-12-31', until: '1999-12-31' }],
   ];
   test.each(wrong)('%s is no period', async (_name, input) => {
     await expect(overview(input)).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+  });
+
+  test('the first of January 2000 is the earliest day', async () => {
+    expect((await overview({ from: '2000-01-01', until: '2000-01-01' })).perDay).toEqual([
+      { day: '2000-01-01', visitors: null, views: null },
+    ]);
   });
 
   test('a leap year is the longest', async () => {

@@ -43,6 +43,20 @@ const VisitSaltSchema = defineEntity({
 export class VisitSalt extends VisitSaltSchema.class {}
 VisitSaltSchema.setClass(VisitSalt);
 
+/** A time in which counting was off. A day without figures is a day without visits, unless it lies in one. */
+const VisitPauseSchema = defineEntity({
+  name: 'VisitPause',
+  tableName: 'visit_pauses',
+  properties: {
+    id: p.integer().primary(),
+    beganAt: p.datetime(),
+    /** Null while counting is off. */
+    endedAt: p.datetime().nullable(),
+  },
+});
+export class VisitPause extends VisitPauseSchema.class {}
+VisitPauseSchema.setClass(VisitPause);
+
 /** A day's figures, which remain of its events. */
 const VisitDaySchema = defineEntity({
   name: 'VisitDay',
@@ -98,6 +112,7 @@ VisitDayCountSchema.setClass(VisitDayCount);
 export type VisitsTables = TablesOf<
   | typeof VisitEventSchema
   | typeof VisitSaltSchema
+  | typeof VisitPauseSchema
   | typeof VisitDaySchema
   | typeof VisitDayPageSchema
   | typeof VisitDayCountSchema

@@ -188,6 +188,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'visit_day_pages',
     'visit_days',
     'visit_events',
+    'visit_pauses',
     'visit_salts',
   ],
   'surat dan kiriman keluar': [

@@ -7,6 +7,7 @@ import {
   ProcessCounts,
   readAttempts,
 } from '../../../platform/throttling/index.ts';
+import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { readInTime } from '../../../shared/in-time.ts';
 import type { Services } from '../../../trpc/context.ts';
 import type { SecretKind } from './look-up.ts';
@@ -14,8 +15,12 @@ import type { PublishedPeriod, PublishedRow } from './published-period.ts';
 
 const { wrong } = resultLimits;
 
-/** A request waits so long for the counters of the database. */
-const patienceMs = 500;
+/**
+ * A request waits so long for the counters of a database that is slow: without them, tries in other processes and
+ * before a restart would not count. And of one that is away.
+ */
+const slowMs = 3_000;
+const awayMs = 500;
 const mostCounted = 40_000;
 
 /** What a look-up is limited by: the visitor's address, or the code or the birth date of its number. */
@@ -72,14 +77,20 @@ type LookUpEnd = { row: PublishedRow | undefined } | { limitedBy: Limiter; retry
 /**
  * Limits wrong look-ups; right ones are not counted, because a school lab has one address. All processes share the
  * counters of the database. Each process also has its own: they decide where they are higher, because those of the
- * database come late under load, or do not come at all.
+ * database come late, or do not come at all.
  */
 export class WrongLookUps {
   readonly #services: Pick<Services, 'openDatabase' | 'now'>;
+  readonly #changeFeed: Pick<ChangeFeed, 'isConnected'>;
   readonly #own = new ProcessCounts(mostCounted);
 
-  constructor(services: Pick<Services, 'openDatabase' | 'now'>) {
+  constructor(services: Pick<Services, 'openDatabase' | 'now'>, changeFeed: Pick<ChangeFeed, 'isConnected'>) {
     this.#services = services;
+    this.#changeFeed = changeFeed;
+  }
+
+  get #patienceMs(): number {
+    return this.#changeFeed.isConnected() ? slowMs : awayMs;
   }
 
   /** Runs a look-up. Counts it where it finds nothing; does not run it where there were too many wrong ones. */
@@ -97,7 +108,7 @@ export class WrongLookUps {
   /** The counts of all processes; none while the database does not answer. */
   async #readShared(counters: readonly Counter[]): Promise<ReadonlyMap<string, Count>> {
     const keys = counters.map(({ key }) => key);
-    return (await readInTime(patienceMs, () => readAttempts(this.#services.openDatabase(), keys))) ?? new Map();
+    return (await readInTime(this.#patienceMs, () => readAttempts(this.#services.openDatabase(), keys))) ?? new Map();
   }
 
   #limitOf(counters: readonly Counter[], shared: ReadonlyMap<string, Count>) {
@@ -115,6 +126,6 @@ export class WrongLookUps {
   async #count(counters: readonly Counter[]): Promise<void> {
     const now = this.#services.now();
     for (const { key, windowMs } of counters) this.#own.add(key, windowMs, now.getTime());
-    await readInTime(patienceMs, () => countAttempts(this.#services.openDatabase(), counters, now));
+    await readInTime(this.#patienceMs, () => countAttempts(this.#services.openDatabase(), counters, now));
   }
 }

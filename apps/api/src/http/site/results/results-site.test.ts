@@ -483,6 +483,45 @@ describe('[RES-016] wrong look-ups', () => {
     expect((await postFromSchool(siti)).statusCode).toBe(200);
   });
 
+  describe('while the database is slow', () => {
+    /** Five wrong look-ups in one process; then a right one in another, which waits for the counters. */
+    async function aWaitingLookUp() {
+      const { period } = await published(undefined, byBirthDate);
+      world.setClock(period.opensAt);
+      for (let tried = 0; tried < 5; tried += 1) await post(wrong);
+      const another = await world.openAnother({ cachesResponses: true });
+      const connection = await openClient(world.connection);
+      onTestFinished(async () => {
+        vi.useRealTimers();
+        await connection.end();
+        await another.close();
+      });
+      await another.app.inject({ url: base });
+      await connection.query('begin; lock table attempt_counts in access exclusive mode');
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const answer = post(siti, another.app);
+      const isWaiting = async () => {
+        const query = "select 1 from pg_locks where relation = 'attempt_counts'::regclass and not granted";
+        return (await connection.query(query)).rows.length > 0;
+      };
+      await vi.waitUntil(isWaiting, { ...patience, interval: 1 });
+      return { answer, isWaiting, connection };
+    }
+
+    test('are counted over all processes', async () => {
+      const { answer, connection } = await aWaitingLookUp();
+      vi.advanceTimersByTime(900);
+      await connection.query('rollback');
+      expect((await answer).statusCode).toBe(429);
+    });
+
+    test('a visitor waits for their counters for three seconds', async () => {
+      const { answer, isWaiting } = await aWaitingLookUp();
+      vi.advanceTimersByTime(3_000);
+      expect([(await answer).statusCode, await isWaiting()]).toEqual([200, true]);
+    });
+  });
+
   test('sent at once are decided no more often than the limit', async () => {
     const { period } = await published(undefined, byBirthDate);
     world.setClock(period.opensAt);

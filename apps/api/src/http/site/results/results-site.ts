@@ -112,7 +112,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
   const { now, timeZone } = services;
   const keyHeaders = keyHeadersWith(headers);
   const published = new PublishedResults({ ...services, changeFeed, log: app.log });
-  const wrongLookUps = new WrongLookUps(services);
+  const wrongLookUps = new WrongLookUps(services, changeFeed);
   const lookUps = new LookUpCount({
     ...services,
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),

@@ -182,9 +182,10 @@ const texts: Readonly<Record<string, string>> = {
   'mail-settleHeld': 'After a restore, messages that may have been sent already wait for a decision.',
   'mail-sendTest': 'Goes to the e-mail address of the account.',
   'analytics-overview':
-    'Compared with the period before. Visits are counted without cookies; robots and staff are left out.',
+    'Compared with as many days before, where all of them were counted. Visits are counted without cookies; robots and staff are left out. A visitor is recognised within one day only, so visitors are the sum of the days.',
   'analytics-online': 'Without any data about people: only the number and the pages.',
-  'analytics-visitorsThisMonth': 'Null while nothing was counted.',
+  'analytics-visitorsThisMonth':
+    'The sum of the daily visitors; null where no day was counted. `before` is null where a day of the comparison was not counted.',
   'analytics-setCounting': 'Existing figures stay.',
   'activity-list': 'Page by page: send `next` of a response as `cursor`.',
   'activity-latest': 'For the dashboard of staff.',
