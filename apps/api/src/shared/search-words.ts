@@ -33,7 +33,10 @@ export const foldText = (text: string): string =>
   (isAscii(text) ? text.replace(/['`]/g, '') : foldOthers(text)).toLowerCase();
 
 /** A word as it is written, with the apostrophes and invisible characters within it. */
-export const writtenWord = new RegExp(String.raw`[\p{L}\p{M}\p{N}]+(?:[${removedCharacters}]+[\p{L}\p{M}\p{N}]+)*`, 'gu');
+export const writtenWord = new RegExp(
+  String.raw`[\p{L}\p{M}\p{N}]+(?:[${removedCharacters}]+[\p{L}\p{M}\p{N}]+)*`,
+  'gu',
+);
 
 const words = /[\p{L}\p{M}\p{N}]+/gu;
 /** Words that belong together, such as addresses, dates, amounts and telephone numbers. */
@@ -57,13 +60,13 @@ export const plainWords = (text: string): string[] => foldText(text).match(words
 
 const arabicPrefix = /^(?:(?:[وبكف]?ال|لل)(?=[ء-ي]{2})|و(?=[ء-ي]{3}))/;
 /** A plain word without the Arabic article and the particles before it; the database has `without_arabic_prefixes`. */
-export const withoutArabicPrefix = (word: string): string => word.replace(arabicPrefix, '');
+export const withoutArabicPrefix = (word: string): string => (isAscii(word) ? word : word.replace(arabicPrefix, ''));
 
 /** Whether a plain word begins with the wanted one, with or without the Arabic article. */
 export const beginsWith = (word: string, wanted: string): boolean =>
   word.startsWith(wanted) ||
-  withoutArabicPrefix(word).startsWith(wanted) ||
-  withoutArabicPrefix(word) === withoutArabicPrefix(wanted);
+  (!isAscii(word) &&
+    (withoutArabicPrefix(word).startsWith(wanted) || withoutArabicPrefix(word) === withoutArabicPrefix(wanted)));
 
 /** Whether every wanted word is one of the plain words, or the beginning of one. */
 export const containWords = (words: readonly string[], wanted: readonly string[]): boolean =>

@@ -7,7 +7,10 @@ const punctuation = String.raw`[\u00a0-\u00a7\u00a9\u00ab\u00ac\u00ae-\u00b1\u00
 /** Letters and digits that no decomposition turns into plain ones, each with its own. */
 const letters = ['øØđĐłŁħĦŧŦıðÐŋŊٱةىیک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'oOdDlLhHtTidDnNاهييك01234567890123456789'] as const;
 const ligatures = { ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'TH' };
-const expanded = Object.entries(ligatures).reduce((text, [one, two]) => `replace(${text}, '${one}', '${two}')`, 'words');
+const expanded = Object.entries(ligatures).reduce(
+  (text, [one, two]) => `replace(${text}, '${one}', '${two}')`,
+  'words',
+);
 
 /** The article and the particles of one letter before it, and "wa" alone, as the Arabic stemmer of Lucene removes them. */
 const arabicPrefix = '(?<![ء-ي])(?:(?:[وبكف]?ال|لل)(?=[ء-ي]{2})|و(?=[ء-ي]{3}))';

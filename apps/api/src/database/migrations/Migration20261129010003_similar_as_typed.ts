@@ -12,7 +12,9 @@ export class Migration20261129010003_similar_as_typed extends Migration {
 
   override up(): void {
     for (const [name, table, words] of indexes) {
-      this.addSql(`create index "${name}_similarity_index" on "${table}" using gin (search_text(${words}) gin_trgm_ops)`);
+      this.addSql(
+        `create index "${name}_similarity_index" on "${table}" using gin (search_text(${words}) gin_trgm_ops)`,
+      );
     }
     for (const [name] of indexes) this.addSql(`drop index "${name}_trigram_index"`);
   }
