@@ -92,7 +92,8 @@ const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 type Found = { text: string; near: Word[] };
 
 function readText(html: string, terms: readonly Term[]): Found {
-  const text = visibleText(html);
+  // To JavaScript a zero-width no-break space is white space; it does not separate words.
+  const text = visibleText(html.replaceAll('\ufeff', ''));
   return { text, near: wordsNearHit(text, terms) };
 }
 
