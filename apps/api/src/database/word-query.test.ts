@@ -55,9 +55,7 @@ describe('typed text finds a document', () => {
 });
 
 test('names of categories and pages are compared by the same words', () => {
-  const missed = pairsOf(wordCases, 'by').filter(
-    ([text, typed]) => !containWords(plainWords(text), plainWords(typed)),
-  );
+  const missed = pairsOf(wordCases, 'by').filter(([text, typed]) => !containWords(plainWords(text), plainWords(typed)));
   expect(missed).toEqual([]);
 });
 

@@ -101,16 +101,19 @@ describe('search', () => {
     expect(await titlesFor(q)).toEqual(['Kabar']);
   });
 
-  test.each([...wordCases, ...numberCases])('finds and marks what is typed: $text', async ({ text, by, notBy = [] }) => {
-    await anArticle({ content: `<p>${text.replaceAll('&', '&amp;')}</p>` });
-    const missed: string[] = [];
-    for (const q of by) {
-      const [found] = (await search(q)).data;
-      if (!found?.snippet?.includes('<mark>')) missed.push(q);
-    }
-    expect(missed).toEqual([]);
-    for (const q of notBy) expect([q, await titlesFor(q)]).toEqual([q, []]);
-  });
+  test.each([...wordCases, ...numberCases])(
+    'finds and marks what is typed: $text',
+    async ({ text, by, notBy = [] }) => {
+      await anArticle({ content: `<p>${text.replaceAll('&', '&amp;')}</p>` });
+      const missed: string[] = [];
+      for (const q of by) {
+        const [found] = (await search(q)).data;
+        if (!found?.snippet?.includes('<mark>')) missed.push(q);
+      }
+      expect(missed).toEqual([]);
+      for (const q of notBy) expect([q, await titlesFor(q)]).toEqual([q, []]);
+    },
+  );
 
   test('every word must occur', async () => {
     await anArticle({ content: '<p>sungai</p>' });
@@ -278,7 +281,11 @@ describe('the snippet of a hit', () => {
   test.each([
     ["Salat Jum'at berjamaah", 'jumat', 'Salat <mark>Jum&apos;at</mark> berjamaah'],
     ['Salat Jum’at berjamaah', "jum'at", 'Salat <mark>Jum’at</mark> berjamaah'],
-    ['Kata per\u00adpus\u00adta\u00adka\u00adan', 'perpustakaan', 'Kata <mark>per\u00adpus\u00adta\u00adka\u00adan</mark>'],
+    [
+      'Kata per\u00adpus\u00adta\u00adka\u00adan',
+      'perpustakaan',
+      'Kata <mark>per\u00adpus\u00adta\u00adka\u00adan</mark>',
+    ],
     ['Tafsir سُورَةُ الْفَاتِحَةِ', 'فاتحة', 'Tafsir سُورَةُ <mark>الْفَاتِحَةِ</mark>'],
     ['Biaya 2.000 lalu 175.000 saja', '175.000', 'Biaya 2.000 lalu <mark>175.000</mark> saja'],
     ['Biaya 2.000 lalu Rp175.000 saja', '175000', 'Biaya 2.000 lalu <mark>Rp175.000</mark> saja'],
