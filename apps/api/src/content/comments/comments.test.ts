@@ -294,6 +294,7 @@ describe('moderating', () => {
     };
     expect(await find({ search: 'PANITIA' })).toEqual([byAuthor.id, byContent.id]);
     expect(await find({ search: '100%' })).toEqual([byContent.id]);
+    expect(await find({ search: 'qur’bán' })).toEqual([byAuthor.id]);
     await editor.comments.bulk({ ids: [byAuthor.id], action: 'approve' });
     expect(await find({ search: 'panitia', status: 'pending' })).toEqual([byContent.id]);
     expect(await find({ status: 'rejected' })).toEqual([]);

@@ -246,7 +246,7 @@ describe('moderation', () => {
       return [data.map(({ id }) => id).sort((a, b) => a - b), pagination.total];
     };
     expect(await find({ search: 'PANITIA' })).toEqual([[byName, byWords], 2]);
-    expect(await find({ search: 'qurban' })).toEqual([[byName], 1]);
+    for (const search of ['qurban', 'Qur’ban']) expect(await find({ search })).toEqual([[byName], 1]);
     expect(await find({ search: 'salam' })).toEqual([[byWords], 1]);
     for (const search of ['panitia', 'salam']) expect(await find({ search, status: 'hidden' })).toEqual([[byWords], 1]);
     expect(await find({ status: 'shown' })).toEqual([[byName, other], 2]);

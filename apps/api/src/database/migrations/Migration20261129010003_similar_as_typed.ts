@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The indexes of similar words are made again, since `search_text` has other results; the old ones end afterwards. */
 const indexes = [
   ['articles_title', 'articles', '"title"'],
   ['gallery_items_caption', 'gallery_items', '"caption"'],
   ['images_words', 'images', `"title" || ' ' || "alt"`],
 ] as const;
 
+/** The indexes of similar words are made again, since `search_text` has other results; the old ones end afterwards. */
 export class Migration20261129010003_similar_as_typed extends Migration {
   override name = 'Migration20261129010003_similar_as_typed';
 

@@ -46,6 +46,13 @@ describe('listing', () => {
     expect((await usernames('search=bUDi')).toSorted()).toEqual(['by_address', 'by_name', 'the_BUDIman']);
   });
 
+  test('words are found whatever their apostrophes and accents', async () => {
+    await world.aUser({ fullName: 'Nur’aini Zoé', username: 'nur' });
+    await world.aUser({ fullName: 'Nuraini', username: 'nuraini' });
+    expect((await usernames("search=nur'aini")).toSorted()).toEqual(['nur', 'nuraini']);
+    expect(await usernames('search=ZOE')).toEqual(['nur']);
+  });
+
   test('a percent sign in the words is a percent sign', async () => {
     await world.aUser({ fullName: 'Budi 100% Hadir', username: 'budi' });
     await world.aUser({ fullName: 'Tono 1000', username: 'tono' });
