@@ -47,10 +47,9 @@ describe('listing', () => {
   });
 
   test('words are found whatever their apostrophes and accents', async () => {
-    await world.aUser({ fullName: 'Nur’aini Zoé', username: 'nur' });
-    await world.aUser({ fullName: 'Nuraini', username: 'nuraini' });
-    expect((await usernames("search=nur'aini")).toSorted()).toEqual(['nur', 'nuraini']);
-    expect(await usernames('search=ZOE')).toEqual(['nur']);
+    await world.aUser({ fullName: 'Nur’áini', username: 'one' });
+    await world.aUser({ fullName: 'Nuraini', username: 'other' });
+    expect((await usernames("search=NUR'aini")).toSorted()).toEqual(['one', 'other']);
   });
 
   test('a percent sign in the words is a percent sign', async () => {
