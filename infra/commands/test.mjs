@@ -64,7 +64,7 @@ const dependsOnServer = {
     ...['migrations', 'migration-locks', 'database-roles'],
     ...['postgres-change-feed', 'finer-tags', 'revisions'],
   ],
-  'text search, and plans for many rows': ['read/search', 'scale', 'search-scale'],
+  'text search, and plans for many rows': ['read/search', 'word-query', 'words-as-typed', 'scale', 'search-scale'],
   'copying rows out and in': ['backup/backup.service', 'restore.service'],
   'locks and transactions': [
     'race',

@@ -85,7 +85,9 @@ const ormOptions = (connection: Connection, pool: ConnectionPool): Options => ({
     glob: '!(*.d).{js,ts}',
     snapshot: false,
     generator: ForwardMigrations,
+    // Each in a transaction of its own, unless it divides its work into several.
     transactional: true,
+    allOrNothing: false,
     silent: true,
   },
 });

@@ -99,9 +99,9 @@ const ArticleSchema = defineEntity({
       expression: 'create index "articles_slug_beginning_index" on "articles" ("slug" varchar_pattern_ops)',
     },
     {
-      name: 'articles_title_trigram_index',
+      name: 'articles_title_similarity_index',
       expression:
-        'create index "articles_title_trigram_index" on "articles" using gin (search_text("title") gin_trgm_ops)',
+        'create index "articles_title_similarity_index" on "articles" using gin (search_text("title") gin_trgm_ops)',
     },
     {
       name: 'articles_tags_index',
@@ -179,9 +179,9 @@ const GalleryItemSchema = defineEntity({
   },
   indexes: [
     {
-      name: 'gallery_items_caption_trigram_index',
+      name: 'gallery_items_caption_similarity_index',
       expression:
-        'create index "gallery_items_caption_trigram_index" on "gallery_items" using gin (search_text("caption") gin_trgm_ops)',
+        'create index "gallery_items_caption_similarity_index" on "gallery_items" using gin (search_text("caption") gin_trgm_ops)',
     },
   ],
 });

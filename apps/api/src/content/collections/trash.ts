@@ -10,9 +10,9 @@ import {
 import { expressionBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { allOf, changeRows, countOfRows, everyRow, readRow, readRows, utc } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import { forbidden } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
@@ -32,7 +32,7 @@ export async function listTrash(
   kind: CollectionKind,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ) {
-  const isFound = search ? row('collection_entries.title', 'ilike', patternFor(search)) : everyRow;
+  const isFound = search ? containsTyped(row.ref('collection_entries.title'), search) : everyRow;
   const deleted = queries.selectFrom('collection_entries').where(allOf(isInTrashOf(kind, actor), isFound));
   const counted = await readRow(db, deleted.select(countOfRows.as('total')));
   const rows = await readRows(

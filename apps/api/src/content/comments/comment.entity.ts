@@ -33,9 +33,15 @@ const CommentSchema = defineEntity({
         'create index "comments_article_index" on "comments" ("article_id", "status", "created_at" desc, "id" desc)',
     },
     {
+      // For the search for personal data, which does not fold.
       name: 'comments_words_index',
       expression:
         'create index "comments_words_index" on "comments" using gin ("content" gin_trgm_ops, "author" gin_trgm_ops)',
+    },
+    {
+      name: 'comments_typed_index',
+      expression:
+        'create index "comments_typed_index" on "comments" using gin (search_text("content") gin_trgm_ops, search_text("author") gin_trgm_ops)',
     },
     {
       name: 'comments_email_index',

@@ -25,8 +25,8 @@ import {
   utc,
   type Values,
 } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import {
   type ArticleHead,
@@ -167,8 +167,10 @@ const toModeratedComment = ({
 function matching({ search, status }: Pick<CommentListInput, 'search' | 'status'>): Condition {
   const hasStatus = status ? table('comments.status', '=', status) : everyRow;
   if (!search) return hasStatus;
-  const pattern = patternFor(search);
-  const holds = table.or([table('comments.content', 'ilike', pattern), table('comments.author', 'ilike', pattern)]);
+  const holds = table.or([
+    containsTyped(table.ref('comments.content'), search),
+    containsTyped(table.ref('comments.author'), search),
+  ]);
   return allOf(hasStatus, holds);
 }
 

@@ -21,9 +21,15 @@ const GuestMessageSchema = defineEntity({
   },
   indexes: [
     {
+      // For the search for personal data, which does not fold.
       name: 'guest_messages_words_index',
       expression:
         'create index "guest_messages_words_index" on "guest_messages" using gin ("pesan" gin_trgm_ops, "nama_lengkap" gin_trgm_ops)',
+    },
+    {
+      name: 'guest_messages_typed_index',
+      expression:
+        'create index "guest_messages_typed_index" on "guest_messages" using gin (search_text("pesan") gin_trgm_ops, search_text("nama_lengkap") gin_trgm_ops)',
     },
     {
       name: 'guest_messages_newest_index',

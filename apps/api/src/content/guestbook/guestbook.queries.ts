@@ -12,7 +12,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countOfRows, everyRow, queriesOf, readRow } from '../../database/query.ts';
-import { containing, patternFor } from '../../shared/containing.ts';
+import { columnContainsTyped, containsTyped } from '../../database/word-query.ts';
 import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
 
 const queries = queriesOf<GuestMessageTables>();
@@ -34,18 +34,19 @@ export async function listShown(
 
 function matchingWords(search: string | undefined): FilterQuery<GuestMessage> {
   if (!search) return {};
-  const words = containing(search);
-  return { $or: [{ namaLengkap: words }, { pesan: words }] };
+  return { $or: ['nama_lengkap', 'pesan'].map((column) => columnContainsTyped(column, search)) };
 }
 
 /** The number of messages with these words, up to 1,000, because most messages may match. */
 async function countFound(db: Database, search: string, status: GuestMessageStatus | undefined): Promise<number> {
-  const pattern = patternFor(search);
   const found = queries
     .selectFrom('guest_messages')
     .where((eb) => (status ? eb('guest_messages.status', '=', status) : everyRow))
     .where((eb) =>
-      eb.or([eb('guest_messages.nama_lengkap', 'ilike', pattern), eb('guest_messages.pesan', 'ilike', pattern)]),
+      eb.or([
+        containsTyped(eb.ref('guest_messages.nama_lengkap'), search),
+        containsTyped(eb.ref('guest_messages.pesan'), search),
+      ]),
     )
     .select(sql.lit(1).as('one'))
     .limit(limits.guestbook.counted);

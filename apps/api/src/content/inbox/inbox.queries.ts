@@ -15,6 +15,7 @@ import { calendarDay } from '@madrasah/display';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { allOf, type Condition, countOfRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import { patternFor } from '../../shared/containing.ts';
@@ -63,10 +64,9 @@ const selectListed = (today: string) =>
     ]);
 
 function isFound(typed: string): Condition {
-  const pattern = patternFor(typed);
   const number = typed.replace(/[\s-]+/g, '').toUpperCase();
   const hasNumber = row('inquiries.number', 'ilike', patternFor(number));
-  return row.or([row('inquiries.name', 'ilike', pattern), ...(number ? [hasNumber] : [])]);
+  return row.or([containsTyped(row.ref('inquiries.name'), typed), ...(number ? [hasNumber] : [])]);
 }
 
 function matching({ state, kind, overdue, spam = false, search }: InquiryListInput, today: string): Condition {

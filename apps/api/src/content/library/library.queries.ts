@@ -12,8 +12,8 @@ import { type Expression, expressionBuilder, type InferResult, sql } from 'kysel
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 import { allOf, type Condition, everyRow, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
 import { describePictures } from '../../platform/media/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
@@ -110,8 +110,6 @@ const selectPictures = (browser: Browser, creator = queries) =>
 
 type PictureRow = InferResult<ReturnType<typeof selectPictures>>[number];
 
-const asSearched = (text: Expression<string>) => row.fn<string>('search_text', [text]);
-
 /** Both possible names of the picture of a use. */
 const extensions = sql<Extension>`unnest(array['.jpg', '.webp'])`.as<'extensions'>(sql`extensions (extension)`);
 const nameOfUse = sql<string>`${row.ref('image_uses.image')} || ${row.ref('extensions.extension')}`.as('name');
@@ -121,11 +119,10 @@ const nameOfUse = sql<string>`${row.ref('image_uses.image')} || ${row.ref('exten
  * own index. Pictures of a readable article are always browsable, so only the picture's own words need that condition.
  */
 function holds(browser: Browser, words: string): Condition {
-  const pattern = asSearched(row.val(patternFor(words)));
   const ownWords = sql<string>`${row.ref('images.title')} || ' ' || ${row.ref('images.alt')}`;
   const described = queries
     .selectFrom('images')
-    .where(asSearched(ownWords), 'like', pattern)
+    .where(containsTyped(ownWords, words))
     .where(isBrowsableBy(browser))
     .select('images.name');
   const captioned = queries
@@ -135,7 +132,7 @@ function holds(browser: Browser, words: string): Condition {
     )
     .innerJoin('articles', 'articles.id', 'gallery_items.article_id')
     .crossJoin(extensions)
-    .where(asSearched(row.ref('gallery_items.caption')), 'like', pattern)
+    .where(containsTyped(row.ref('gallery_items.caption'), words))
     .where(isArticleVisibleTo(browser))
     .select(nameOfUse);
   const inArticles = queries
@@ -143,7 +140,7 @@ function holds(browser: Browser, words: string): Condition {
     .innerJoin('image_uses', 'image_uses.article_id', 'articles.id')
     .crossJoin(extensions)
     .where(row.not(isPlacedIn('revision')))
-    .where(asSearched(row.ref('articles.title')), 'like', pattern)
+    .where(containsTyped(row.ref('articles.title'), words))
     .where(isArticleVisibleTo(browser))
     .select(nameOfUse);
   return row('images.name', 'in', described.unionAll(captioned).unionAll(inArticles));

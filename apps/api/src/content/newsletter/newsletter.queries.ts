@@ -2,7 +2,7 @@ import { type Pagination, paginationOf, type SubscriberListInput, type Subscribe
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
-import { containing } from '../../shared/containing.ts';
+import { columnContainsTyped } from '../../database/word-query.ts';
 import { Subscriber, type SubscriberTables } from './subscriber.entity.ts';
 
 const queries = queriesOf<SubscriberTables>();
@@ -21,7 +21,7 @@ export async function listSubscribers(
   { page, limit, search, state }: SubscriberListInput,
 ): Promise<Found> {
   const where: FilterQuery<Subscriber> = {
-    $and: [search ? { email: containing(search) } : {}, state ? isIn[state] : {}],
+    $and: [search ? columnContainsTyped('email', search) : {}, state ? isIn[state] : {}],
   };
   const [subscribers, total] = await db.findAndCount(Subscriber, where, {
     orderBy: { id: 'desc' },

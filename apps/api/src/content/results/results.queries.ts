@@ -2,8 +2,8 @@ import { paginationOf, type ResultRowsInput, type ResultRowView, resultLimits, r
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ResultLookUpsTables } from './result-look-ups.entity.ts';
 import { ResultPeriod, type ResultPeriodTables } from './result-period.entity.ts';
@@ -82,11 +82,12 @@ export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
 
 /** The rows of a period on one page, by number. */
 export async function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
-  const pattern = search ? patternFor(search) : undefined;
   const found = queries
     .selectFrom('result_rows')
     .where('result_rows.period_id', '=', id)
-    .where((eb) => (pattern ? eb.or([eb('full_name', 'ilike', pattern), eb('number', 'ilike', pattern)]) : everyRow));
+    .where((eb) =>
+      search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
+    );
   const counted = await readRow(db, found.select(countOfRows.as('total')));
   const rows: ResultRowView[] = await readRows(
     db,

@@ -46,6 +46,12 @@ describe('listing', () => {
     expect((await usernames('search=bUDi')).toSorted()).toEqual(['by_address', 'by_name', 'the_BUDIman']);
   });
 
+  test('words are found whatever their apostrophes and accents', async () => {
+    await world.aUser({ fullName: 'Nur’áini', username: 'one' });
+    await world.aUser({ fullName: 'Nuraini', username: 'other' });
+    expect((await usernames("search=NUR'aini")).toSorted()).toEqual(['one', 'other']);
+  });
+
   test('a percent sign in the words is a percent sign', async () => {
     await world.aUser({ fullName: 'Budi 100% Hadir', username: 'budi' });
     await world.aUser({ fullName: 'Tono 1000', username: 'tono' });

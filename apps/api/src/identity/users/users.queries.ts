@@ -4,7 +4,7 @@ import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { type Condition, queriesOf, readRows } from '../../database/query.ts';
-import { containing } from '../../shared/containing.ts';
+import { columnContainsTyped } from '../../database/word-query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { User, type UserTables } from './user.entity.ts';
 
@@ -13,8 +13,7 @@ const eb = expressionBuilder<UserTables, 'users'>();
 
 function matchingWords(search: string | undefined): FilterQuery<User> {
   if (!search) return {};
-  const words = containing(search);
-  return { $or: [{ fullName: words }, { username: words }, { email: words }] };
+  return { $or: ['full_name', 'username', 'email'].map((column) => columnContainsTyped(column, search)) };
 }
 
 /** An unknown role counts as author (ROLE-002). */

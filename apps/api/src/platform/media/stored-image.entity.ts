@@ -37,9 +37,9 @@ const StoredImageSchema = defineEntity({
       expression: 'create index "images_uploaded_by_index" on "images" ("uploaded_by", "created_at" desc)',
     },
     {
-      name: 'images_words_trigram_index',
+      name: 'images_words_similarity_index',
       expression:
-        'create index "images_words_trigram_index" on "images" using gin (search_text("title" || \' \' || "alt") gin_trgm_ops)',
+        'create index "images_words_similarity_index" on "images" using gin (search_text("title" || \' \' || "alt") gin_trgm_ops)',
     },
   ],
 });

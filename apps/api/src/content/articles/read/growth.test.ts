@@ -5,9 +5,11 @@ import { picturesIn } from './pictures.ts';
 import { snippetOf } from './snippets.ts';
 
 const terms = [
-  { text: 'kata', isPrefix: true },
-  { text: 'ajar', isPrefix: false },
-];
+  { words: ['kata'], isPrefix: true },
+  { words: ['ajar'], isPrefix: false },
+  { words: ['a', '1'], isPrefix: true },
+  { words: ['1111112'], isPrefix: true },
+] as const;
 const readers: [string, (text: string) => unknown][] = [
   ['finding pictures in a text', (content) => picturesIn({ content })],
   ['making a snippet', (html) => snippetOf(html, terms)],
@@ -28,6 +30,9 @@ const pieces = [
   "'",
   'aA',
   '1',
+  '1.',
+  'ا',
+  '’',
 ];
 
 describe.each(readers)('%s takes time in proportion to the text', (_name, read) => {

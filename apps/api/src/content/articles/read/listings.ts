@@ -23,9 +23,9 @@ import {
   readRow,
   readRows,
 } from '../../../database/query.ts';
+import { containsTyped } from '../../../database/word-query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
-import { patternFor } from '../../../shared/containing.ts';
 import {
   type CategoryContext,
   type CategoryTables,
@@ -212,12 +212,11 @@ const orders: Record<ArticleListInput['sort'], Order> = {
  */
 async function isFoundBy(context: SearchContext & ReaderContext, search: string | undefined): Promise<Condition> {
   if (!search) return everyRow;
-  const pattern = patternFor(search);
   // Staff work on the articles that they find, so similar ones would mislead them.
   const find = context.actor ? findArticlesWithWords : findArticles;
   const isFound = isOneOf(await find(context, search));
-  const ofAuthor = (await showsAuthorNames(context)) ? [row('users.full_name', 'ilike', pattern)] : [];
-  const ofWork = [row('articles.title', 'ilike', pattern), row('articles.author', 'ilike', pattern)];
+  const ofAuthor = (await showsAuthorNames(context)) ? [containsTyped(row.ref('users.full_name'), search)] : [];
+  const ofWork = [containsTyped(row.ref('articles.title'), search), containsTyped(row.ref('articles.author'), search)];
   return row.or([isFound, ...ofAuthor, ...(context.actor ? ofWork : [])]);
 }
 

@@ -2,6 +2,8 @@ import type { articleChangesInput } from '@madrasah/contract';
 import { anArticleInput, aWholeArticle, textsLeftOut, wholeTexts } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { sentDuring } from '../../../../test/database/database-work.ts';
+import { numberCases, wordCases } from '../../../../test/search-cases.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
@@ -99,6 +101,20 @@ describe('search', () => {
     expect(await titlesFor(q)).toEqual(['Kabar']);
   });
 
+  test.each([...wordCases, ...numberCases])(
+    'finds and marks what is typed: $text',
+    async ({ text, by, notBy = [] }) => {
+      await anArticle({ content: `<p>${text.replaceAll('&', '&amp;')}</p>` });
+      const missed: string[] = [];
+      for (const q of by) {
+        const [found] = (await search(q)).data;
+        if (!found?.snippet?.includes('<mark>')) missed.push(q);
+      }
+      expect(missed).toEqual([]);
+      for (const q of notBy) expect([q, await titlesFor(q)]).toEqual([q, []]);
+    },
+  );
+
   test('every word must occur', async () => {
     await anArticle({ content: '<p>sungai</p>' });
     for (const q of ['sungai gunung', 'sungai | gunung', "sungai' | 'gunung", 'sungai & !gunung']) {
@@ -115,8 +131,11 @@ describe('search', () => {
   });
 
   test('two letters are too few for similar titles', async () => {
-    await anArticle({ title: 'Jadwal /xi/ipa' });
-    expect([await titlesFor('xi'), await titlesFor('ipa')]).toEqual([[], ['Jadwal /xi/ipa']]);
+    await anArticle({ title: 'Jadwal ipa' });
+    const similarityOf = async (q: string) =>
+      (await sentDuring(async () => titlesFor(q))).filter(({ text }) => text.includes('word_similarity(')).length;
+    expect([await similarityOf('io'), await similarityOf('ipo')]).toEqual([0, 1]);
+    expect(await titlesFor('ipo')).toEqual(['Jadwal ipa']);
   });
 
   test('words of drafts, archived and deleted articles are not found', async () => {
@@ -257,6 +276,25 @@ describe('the snippet of a hit', () => {
     await anArticle({ excerpt: '<p>Hari ini belajar menari.</p>' });
     expect(await snippetFor('belaj')).toBe('Hari ini <mark>belajar</mark> menari');
     expect(await snippetFor('pelajaran')).toBe('Hari ini <mark>belajar</mark> menari');
+  });
+
+  test.each([
+    ["Salat Jum'at berjamaah", 'jumat', 'Salat <mark>Jum&apos;at</mark> berjamaah'],
+    ['Salat Jum’at berjamaah', "jum'at", 'Salat <mark>Jum’at</mark> berjamaah'],
+    [
+      'Kata per\u00adpus\u00adta\u00adka\u00adan',
+      'perpustakaan',
+      'Kata <mark>per\u00adpus\u00adta\u00adka\u00adan</mark>',
+    ],
+    ['Tafsir سُورَةُ الْفَاتِحَةِ', 'فاتحة', 'Tafsir سُورَةُ <mark>الْفَاتِحَةِ</mark>'],
+    ['Biaya 2.000 lalu 175.000 saja', '175.000', 'Biaya 2.000 lalu <mark>175.000</mark> saja'],
+    ['Biaya 2.000 lalu Rp175.000 saja', '175000', 'Biaya 2.000 lalu <mark>Rp175.000</mark> saja'],
+    ['Telepon 0812-3456-7890', '081234567890', 'Telepon <mark>0812-3456-7890</mark>'],
+    ['Surel info@man1.sch.id', 'info@man1.sch.id', 'Surel <mark>info@man1.sch.id</mark>'],
+    ['Kelas IPA/IPS', 'ips', 'Kelas IPA/<mark>IPS</mark>'],
+  ])('marks the text as it is written: %s', async (text, q, expected) => {
+    await anArticle({ content: `<p>${text}</p>` });
+    expect(await snippetFor(q)).toBe(expected);
   });
 
   test('is left out where the text does not contain the word', async () => {

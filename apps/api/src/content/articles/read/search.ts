@@ -75,13 +75,14 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
 }
 
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` for a prefix. */
-const operand = /'(?<word>(?:[^']|'')*)'(?<isPrefix>:\*)?/g;
+const operand = String.raw`'(?:[^']|'')*'(?::\*)?`;
+const phrases = new RegExp(`${operand}(?: <-> ${operand})*`, 'g');
 
 const termsOf = (tsquery: string): Term[] =>
-  [...tsquery.matchAll(operand)].map(({ groups }) => ({
-    text: groups?.word?.replaceAll("''", "'") ?? '',
-    isPrefix: groups?.isPrefix !== undefined,
-  }));
+  (tsquery.match(phrases) ?? []).map((phrase) => {
+    const [first = '', ...others] = phrase.split(' <-> ').map((word) => word.replace(/^'|'(?::\*)?$/g, ''));
+    return { words: [first, ...others], isPrefix: phrase.endsWith(':*') };
+  });
 
 const mostRanked = sql.lit(limits.search.ranked);
 

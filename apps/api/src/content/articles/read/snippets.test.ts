@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { snippetOf, type Term } from './snippets.ts';
 
-const beginning = (text: string): Term => ({ text, isPrefix: true });
-const stem = (text: string): Term => ({ text, isPrefix: false });
+const beginning = (text: string): Term => ({ words: [text], isPrefix: true });
+const stem = (text: string): Term => ({ words: [text], isPrefix: false });
 const of = (text: string, ...terms: Term[]) => snippetOf(`<p>${text}</p>`, terms);
 
 describe('a word is marked', () => {

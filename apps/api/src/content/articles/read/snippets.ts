@@ -1,8 +1,9 @@
 import { visibleText, withoutCutEnd } from '@madrasah/rich-text/display';
 import { escapeUTF8 } from 'entities/escape';
+import { beginsWith, foldText, withoutArabicPrefix, writtenWord } from '../../../shared/search-words.ts';
 
-/** A searched word: its prefix as typed, or its stem. Without accents and capitals. */
-export type Term = { text: string; isPrefix: boolean };
+/** Searched words next to each other, mostly one: the last is a prefix as typed, or it is a stem. All are folded. */
+export type Term = { words: readonly [string, ...string[]]; isPrefix: boolean };
 
 const wordsBefore = 8;
 const charactersBefore = 80;
@@ -10,20 +11,64 @@ const characters = 220;
 /** Shorter stems occur in too many words by chance. */
 const shortestStem = 3;
 
-const hasAccents = (text: string) => /[\u0080-\uffff]/.test(text);
-const withoutAccents = (text: string) => (hasAccents(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text);
-const plain = (word: string) => withoutAccents(word).toLowerCase();
-
 /** Affixes precede and follow a stem: "belajar" and "pelajaran" both contain "ajar". */
-const holds = (word: string, { text, isPrefix }: Term) =>
-  isPrefix ? word.startsWith(text) : word === text || (text.length > shortestStem && word.includes(text));
+const containsStem = (word: string, stem: string) =>
+  word === stem || withoutArabicPrefix(word) === stem || (stem.length > shortestStem && word.includes(stem));
+
+/** A word of a text, at its place there. */
+type Written = { start: number; end: number; plain: string };
+
+const writtenWords = (text: string): Written[] =>
+  [...text.matchAll(writtenWord)].map(({ 0: word, index: start }) => ({
+    start,
+    end: start + word.length,
+    plain: foldText(word),
+  }));
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+/** What may separate the digits of one number. */
+const isGap = (text: string) => /^[-. ]$/.test(foldText(text));
+
+/** How many words from this one on are the groups of a number that begins with these digits. */
+function groupsOf(text: string, written: readonly Written[], from: number, wanted: string): number {
+  let digits = /\d+$/.exec(written[from]?.plain ?? '')?.[0] ?? '';
+  let count = 1;
+  while (digits !== '' && digits.length < wanted.length && wanted.startsWith(digits)) {
+    const next = written[from + count];
+    if (!next || !isNumber(next.plain) || !isGap(text.slice(written[from + count - 1]?.end, next.start))) return 0;
+    digits += next.plain;
+    count += 1;
+  }
+  return digits !== '' && digits.startsWith(wanted) ? count : 0;
+}
+
+/** How many words from this one on are what was searched. */
+function hitLength(text: string, written: readonly Written[], from: number, { words, isPrefix }: Term): number {
+  const [first, ...others] = words;
+  const word = written[from]?.plain ?? '';
+  if (others.length === 0) {
+    if (isPrefix ? beginsWith(word, first) : containsStem(word, first)) return 1;
+    return isPrefix && isNumber(first) ? groupsOf(text, written, from, first) : 0;
+  }
+  const last = words.length - 1;
+  const isHit = words.every((wanted, index) => {
+    const found = written[from + index]?.plain;
+    return index === last && isPrefix ? found?.startsWith(wanted) : found === wanted;
+  });
+  return isHit ? words.length : 0;
+}
 
 type Word = { start: number; end: number; isHit: boolean };
 
+/** The words of a text; those of one hit together. */
 function* wordsOf(text: string, terms: readonly Term[]): Generator<Word> {
-  for (const { 0: word, index: start } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const compared = plain(word);
-    yield { start, end: start + word.length, isHit: terms.some((term) => holds(compared, term)) };
+  const written = writtenWords(text);
+  let length = 1;
+  for (let from = 0; from < written.length; from += length) {
+    const hit = Math.max(0, ...terms.map((term) => hitLength(text, written, from, term)));
+    length = Math.max(hit, 1);
+    const [first, last] = [written[from], written[from + length - 1]];
+    if (first && last) yield { start: first.start, end: last.end, isHit: hit > 0 };
   }
 }
 
@@ -47,17 +92,46 @@ const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 type Found = { text: string; near: Word[] };
 
 function readText(html: string, terms: readonly Term[]): Found {
-  const text = visibleText(html);
+  // To JavaScript a zero-width no-break space is white space; it does not separate words.
+  const text = visibleText(html.replaceAll('\ufeff', ''));
   return { text, near: wordsNearHit(text, terms) };
 }
 
 const isInTag = (html: string, place: number) => html.lastIndexOf('<', place) > html.lastIndexOf('>', place);
 
-/** The first place of these characters outside tags; -1 where there is none. Every tag must be complete. */
-function placeInText(html: string, characters: string): number {
-  let place = html.indexOf(characters);
-  while (place >= 0 && isInTag(html, place)) place = html.indexOf(characters, html.indexOf('>', place));
+/** Finds the beginning of a hit in folded HTML; the digits of a number may be in groups. */
+function finderOf({ words: [first] }: Term): (html: string, from: number) => number {
+  if (!isNumber(first)) return (html, from) => html.indexOf(first, from);
+  const pattern = new RegExp([...first].join('[-. ]?'), 'g');
+  return (html, from) => {
+    pattern.lastIndex = from;
+    return pattern.exec(html)?.index ?? -1;
+  };
+}
+
+/** The first place of a term outside tags; -1 where there is none. */
+function placeInText(html: string, term: Term): number {
+  const find = finderOf(term);
+  let place = find(html, 0);
+  while (place >= 0 && isInTag(html, place)) {
+    const end = html.indexOf('>', place);
+    if (end < 0) return -1;
+    place = find(html, end);
+  }
   return place;
+}
+
+/** Characters whose folded form may be longer or shorter. */
+const changingLength = /['`\u0080-\uffff]+/g;
+
+/** The place in a text of a place in its folded form. */
+function unfoldedPlace(text: string, folded: number): number {
+  let difference = 0;
+  for (const { 0: run, index } of text.matchAll(changingLength)) {
+    if (index - difference >= folded) break;
+    difference += run.length - foldText(run).length;
+  }
+  return folded + difference;
 }
 
 /** The HTML that is read around the place of a possible hit. */
@@ -81,13 +155,13 @@ function readAround(html: string, place: number, terms: readonly Term[]): Found 
 /** The text of an article, or the part of it that matters, with the words near its first hit; its end may be cut off. */
 function findHit(cut: string, terms: readonly Term[]): Found {
   const html = withoutCutEnd(cut);
-  const unaccented = withoutAccents(html);
-  const compared = unaccented.toLowerCase();
-  if (!terms.some(({ text }) => compared.includes(text))) return { text: '', near: [] };
-  // Where accents were removed, places in the compared text are other ones.
-  if (unaccented !== html) return readText(html, terms);
-  const places = terms.map(({ text }) => placeInText(compared, text)).filter((place) => place >= 0);
-  return readAround(html, Math.min(...places), terms) ?? readText(html, terms);
+  const folded = foldText(html);
+  if (terms.every((term) => finderOf(term)(folded, 0) < 0)) return { text: '', near: [] };
+  // Folded, these would be taken for the ends of tags.
+  if (/[≮≯＜＞﹤﹥]/.test(html)) return readText(html, terms);
+  const places = terms.map((term) => placeInText(folded, term)).filter((place) => place >= 0);
+  if (places.length === 0) return { text: '', near: [] };
+  return readAround(html, unfoldedPlace(html, Math.min(...places)), terms) ?? readText(html, terms);
 }
 
 /**

@@ -7,9 +7,9 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, countOfRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import { containsTyped } from '../../../database/word-query.ts';
 import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
-import { patternFor } from '../../../shared/containing.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
@@ -36,7 +36,9 @@ export async function listTrash(
   const deleted = queries
     .selectFrom('articles')
     .where(isInTrashOf(actor))
-    .$if(search !== undefined, (articles) => articles.where('articles.title', 'ilike', patternFor(search ?? '')));
+    .$if(search !== undefined, (articles) =>
+      articles.where((eb) => containsTyped(eb.ref('articles.title'), search ?? '')),
+    );
   const counted = await readRow(db, deleted.select(countOfRows.as('total')));
   const rows = await readRows(
     db,
