@@ -1,7 +1,7 @@
 import { naturalBounds, pictureFiles, picturePlaces } from '@madrasah/display/pictures';
 import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
 import { readSizes } from '../packed-pictures.ts';
-import { galleryLink, unnamedPicture } from './gallery-link.ts';
+import { galleryLink } from './gallery-link.ts';
 import { listenForSwipes } from './swipe.ts';
 import styles from './viewer.module.css';
 
