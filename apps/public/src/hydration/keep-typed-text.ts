@@ -34,7 +34,10 @@ export function keepTypedText(root: HTMLElement): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   root.addEventListener('input', ({ target }) => isField(target) && typed.set(target, target.value), options);
-  root.addEventListener('focusin', ({ target }) => void (focused = target), options);
+  const recordFocus = ({ target }: Event) => {
+    focused = target;
+  };
+  root.addEventListener('focusin', recordFocus, options);
 
   const replace = () => {
     const present = fieldsIn(root);

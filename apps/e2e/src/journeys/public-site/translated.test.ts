@@ -1,27 +1,29 @@
 import { texts } from '@madrasah/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { hydrated } from '../../pages/public-site.ts';
 import { phone } from '../../screens.ts';
 import type { Staff } from '../../staff.ts';
 import { expect, firstAccount, test } from '../../test.ts';
 
 test.use(phone);
 
-/** What translations of browsers do before a visitor touches the page. */
-type Translation = { wrapsTexts: boolean; changesTexts: boolean; setsLanguage: boolean };
+/** What a translation does to a page. */
+type Translation = { wrapsTexts: boolean; setsLanguage: boolean; isLate?: true };
 const translations: Record<string, Translation> = {
-  'Chrome and Edge, which wrap texts in elements': { wrapsTexts: true, changesTexts: true, setsLanguage: true },
-  'Firefox, which changes texts and the language': { wrapsTexts: false, changesTexts: true, setsLanguage: true },
-  'a program that leaves no sign of it': { wrapsTexts: false, changesTexts: true, setsLanguage: false },
+  'as by Chrome and Edge, which put texts into elements': { wrapsTexts: true, setsLanguage: true },
+  'as by Firefox, which changes the language @release': { wrapsTexts: false, setsLanguage: true },
+  'without a sign of it @release': { wrapsTexts: false, setsLanguage: false },
+  'after the app has started @release': { wrapsTexts: true, setsLanguage: true, isLate: true },
 };
 
 const translate = (page: Page, translation: Translation) =>
-  page.evaluate(({ wrapsTexts, changesTexts, setsLanguage }) => {
+  page.evaluate(({ wrapsTexts, setsLanguage }) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];
     while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
     for (const node of nodes) {
       if (node.data.trim() === '' || node.parentElement?.closest('script, style, textarea')) continue;
-      if (changesTexts) node.data = `${node.data} (EN)`;
+      node.data = `${node.data} (EN)`;
       if (!wrapsTexts) continue;
       const inner = document.createElement('font');
       const outer = document.createElement('font');
@@ -115,8 +117,17 @@ const valuesIn = (page: Page, form: string) =>
     return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string' && value !== ''));
   });
 
-for (const [translator, translation] of Object.entries(translations))
-  test.describe(`in a page translated by ${translator},`, () => {
+/** Starts the app unless the page leaves its forms to plain HTML, and types meanwhile. */
+async function typeWhileStarting(page: Page, field: Locator, text: string) {
+  const app = page.waitForResponse(/\/assets\/app-[^/]*\.js$/);
+  await field.focus();
+  const typed = page.keyboard.type(text, { delay: 100 });
+  await (await app).finished();
+  await typed;
+}
+
+for (const [manner, translation] of Object.entries(translations))
+  test.describe(`in a page that is translated ${manner},`, () => {
     // React reports that the page was not the server's.
     test.use({ expectedErrors: [/Failed to load resource|Minified React error #418/] });
 
@@ -126,16 +137,15 @@ for (const [translator, translation] of Object.entries(translations))
         const address = `10.${Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250)).join('.')}`;
         await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
         const values = makeValues();
-        const [first = '', ...others] = Object.keys(values);
         await page.goto(await path(staff));
+        if (translation.isLate) await hydrated(page);
         await translate(page, translation);
 
-        const app = name === 'the search' ? undefined : page.waitForResponse(/\/assets\/app-[^/]*\.js$/);
-        await page.locator(form).locator(`[name="${first}"]`).focus();
-        const typed = page.keyboard.type(values[first] ?? '', { delay: 100 });
-        await (await app)?.finished();
-        await typed;
-        for (const other of others) await fillIn(page, form, other, values[other] ?? '');
+        const [[first = '', text = ''] = [], ...others] = Object.entries(values);
+        const field = page.locator(form).locator(`[name="${first}"]`);
+        if (translation.isLate || form.includes('search')) await field.fill(text);
+        else await typeWhileStarting(page, field, text);
+        for (const [other, value] of others) await fillIn(page, form, other, value);
         expect(await valuesIn(page, form)).toMatchObject(values);
         await page.locator(form).locator('[type="submit"]').tap();
         await expectSent(page, values, staff);

@@ -3,6 +3,7 @@ import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
 import { readSizes } from '../packed-pictures.ts';
 import { galleryLink } from './gallery-link.ts';
 import { listenForSwipes } from './swipe.ts';
+import { unnamedPicture } from './unnamed-picture.ts';
 import styles from './viewer.module.css';
 
 /** Key → the index of the picture that it selects, from the current index and the count. */
