@@ -27,6 +27,7 @@ const onIsolatedSite = files(
   'categories',
   'dashboard',
   'entry-lists',
+  'firefox',
   'guestbook-fresh',
   'guestbook-moderation',
   'hijri-date',

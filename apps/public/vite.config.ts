@@ -24,7 +24,7 @@ const first = {
     '/article/first-videos\\.ts',
     '/header/first-menu\\.ts',
     '/site/closed-notice\\.ts',
-    '/display/src/images\\.ts',
+    '/display/src/logo-path\\.ts',
     '/contract/src/first-limits\\.ts',
     '/src/shared/(?:closest|is-framed|on-activated|visits|wants-new-window)\\.ts',
     '/src/shared/form/first-form-keys\\.ts',
@@ -36,7 +36,7 @@ const first = {
 const viewer = {
   name: 'viewer',
   test: chunkOf(
-    '/pictures/(?:gallery/viewer|gallery/swipe|packed-pictures)\\.ts',
+    '/pictures/(?:gallery/(?:viewer|swipe|unnamed-picture)|packed-pictures)\\.ts',
     '/viewer\\.module\\.css',
     '/display/src/pictures\\.ts',
     '/arrow-icons\\.ts',

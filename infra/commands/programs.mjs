@@ -18,6 +18,11 @@ export const chromium = {
   debianPackage: 'chromium-headless-shell',
   isInstalled: () => exists('/usr/bin/chromium-headless-shell'),
 };
+export const firefox = {
+  name: 'Firefox',
+  debianPackage: 'firefox-esr',
+  isInstalled: () => exists('/usr/bin/firefox-esr'),
+};
 export const postgres = {
   name: 'PostgreSQL 15 or newer',
   debianPackage: 'postgresql',

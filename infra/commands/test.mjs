@@ -4,7 +4,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
-import { chromium, ensureInstalled, nginx, postgres } from './programs.mjs';
+import { chromium, ensureInstalled, firefox, nginx, postgres } from './programs.mjs';
 import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
 import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
@@ -165,15 +165,15 @@ const onInstalledPostgres = ({ env, ...options }) =>
     needs: [postgres],
   });
 
-/** Journeys with `@release` in their title run before a release only. */
-const journeys = async (...chosen) =>
+/** Journeys with `@release` in their title run before a release only; some of them in Firefox too. */
+const journeys = async (filter, needs) =>
   tests('browser journeys', {
     program: 'playwright',
-    args: ['test', '--config', 'apps/e2e/playwright.config.ts', ...chosen],
+    args: ['test', '--config', 'apps/e2e/playwright.config.ts', filter, '@release'],
     env: await withTemporaryFilesInMemory(),
     report: join(root, 'apps/e2e/test-results/report.json'),
     readReport: readPlaywrightReport,
-    needs: [chromium],
+    needs,
   });
 
 /**
@@ -191,7 +191,7 @@ const makeStages = async () => [
       env: await withTemporaryFilesInMemory(),
     }),
   ],
-  [await journeys('--grep-invert', '@release')],
+  [await journeys('--grep-invert', [chromium])],
 ];
 
 /** The test files that only releases run, or with a larger size. Node 20 may start this file, and has no `glob`. */
@@ -218,7 +218,7 @@ const makeReleaseStages = async () => [
   ],
   [await onInstalledPostgres({ env: { TEST_RELEASE: 'yes' } })],
   [build],
-  [await journeys('--grep', '@release')],
+  [await journeys('--grep', [chromium, firefox])],
 ];
 
 async function runStep({ name, execute }) {

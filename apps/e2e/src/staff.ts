@@ -51,6 +51,21 @@ type NewAccount = Account & {
  */
 const registrars = new Map<string, Promise<Account>>();
 
+/** What the staff app stores of a session in the browser. */
+export function storedSession({ token, user }: Session): Record<string, string> {
+  const stored = {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    role: user.role,
+    name: user.fullName,
+    avatar: '',
+    createdAt: user.createdAt,
+    lastLogin: user.updatedAt,
+  };
+  return { authToken: token, refreshToken: token, user: JSON.stringify(stored) };
+}
+
 /** Prepares journeys through the API. */
 export class Staff {
   readonly #request: APIRequestContext;
@@ -192,18 +207,8 @@ export class Staff {
     await this.#open(page, adminOrigin, { user, token: account.unconfirmedToken }, path);
   }
 
-  async #open(page: Page, adminOrigin: string, { token, user }: Session, path: string): Promise<void> {
-    const stored = {
-      id: user.id,
-      username: user.username,
-      email: user.email,
-      role: user.role,
-      name: user.fullName,
-      avatar: '',
-      createdAt: user.createdAt,
-      lastLogin: user.updatedAt,
-    };
-    const entries = { authToken: token, refreshToken: token, user: JSON.stringify(stored) };
+  async #open(page: Page, adminOrigin: string, session: Session, path: string): Promise<void> {
+    const entries = storedSession(session);
     // Dialogs and menus then open and close without frames in between; no journey of the staff app proves motion.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.context().clearCookies();

@@ -1,5 +1,4 @@
-/** The logo replaces a missing picture (API-046). */
-export const logoPath = '/logo.svg';
+import { logoPath } from './logo-path.ts';
 
 /**
  * The address of a picture: a relative path is prefixed with the public site's origin, and a missing picture becomes

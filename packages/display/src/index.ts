@@ -7,6 +7,7 @@ export * from './hijri.ts';
 export * from './images.ts';
 export * from './link-cards.ts';
 export * from './list-only.ts';
+export * from './logo-path.ts';
 export * from './notices.ts';
 export * from './pictures.ts';
 export * from './side-ads.ts';

@@ -16,6 +16,7 @@ import { appRootId, type DehydratedState, restoreDehydratedState } from './dehyd
 import { dehydratedStateId } from './dehydrated-state-id.ts';
 import type { ListHandover } from './first-load-more.ts';
 import { interceptLinks } from './intercept-links.ts';
+import { isTranslated } from './is-translated.ts';
 import { keepTypedText } from './keep-typed-text.ts';
 import { isReturn } from './page-states.ts';
 import { readState } from './state-text.ts';
@@ -68,9 +69,11 @@ function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
 
 /**
  * Hydrates the served page with the same data and markup, appended pages of lists included; later navigations are
- * handled by the app. Resolves when all parts are hydrated.
+ * handled by the app. Resolves when all parts are hydrated. Rejects for a translated page, whose texts React would not
+ * find where it looks for them: there plain HTML handles the forms.
  */
 export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Promise<void> {
+  if (isTranslated()) throw new Error('the page is translated');
   const isReturning = isReturn();
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;

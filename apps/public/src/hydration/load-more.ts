@@ -53,13 +53,16 @@ function appendItems(list: Element, served: Element | null | undefined) {
   list.append(...items);
 }
 
-/** Prepares the form for the page after the served one; on the last page it is removed. */
+/**
+ * Prepares the form for the page after the served one. On the last page it is removed, and the status takes its focus; the
+ * visitor stays at the first new item.
+ */
 function advanceForm(form: HTMLFormElement, status: HTMLElement | null, served: Element | null) {
   const next = pageFieldOf(served)?.getAttribute('value');
   const hadFocus = form.contains(document.activeElement);
   if (next) pageFieldOf(form)?.setAttribute('value', next);
   else form.remove();
-  if (!next && hadFocus) status?.focus();
+  if (!next && hadFocus) status?.focus({ preventScroll: true });
 }
 
 /** Appends the form's page to its list, as the server renders it. Returns the data block of that page. */

@@ -58,6 +58,15 @@ test('the page of an article has every text of it', async () => {
   expect(textsMissingIn(withoutData)).toEqual(textsLeftOut.articlePage);
 });
 
+test('a preview link shows the article as its page does, from the heading to the tags', async () => {
+  const article = aWholeArticleView('/uploads/aa/panen.jpg');
+  const page = await renderPage('/articles/prestasi/alamat-nangka', { 'articles.byId': () => ({ data: article }) });
+  const preview = await renderPage('/pratinjau/rahasia', { 'previews.read': () => ({ data: article }) });
+  const bodyOf = (html: string) => /<header class="[^"]*heading.*#langsat/s.exec(html)?.[0];
+  expect(bodyOf(preview.html)).toBe(bodyOf(page.html));
+  expect(textsMissingIn(bodyOf(preview.html) ?? '')).toEqual(textsLeftOut.previewPage);
+});
+
 test('a page contains no executed inline script', async () => {
   const html = await articlePage();
   const inline = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);

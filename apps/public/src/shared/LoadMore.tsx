@@ -1,6 +1,6 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { Button } from '@madrasah/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './LoadMore.module.css';
 
 const offlineAdvice = adviceFor({ code: 'UNREACHABLE', status: 0 });
@@ -33,13 +33,21 @@ type LoadMoreProps = {
  * the next page; without scripts the form opens that page.
  */
 export function LoadMore({ shown, label, failure, batches, path, fields, nextPage }: LoadMoreProps) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  // The last batch removes the button and its focus with it. The visitor stays at the first new item.
+  useEffect(() => {
+    if (batches.hasNextPage || !wasPressed.current) return;
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [batches.hasNextPage]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    wasPressed.current = true;
     if (!batches.isFetchingNextPage) void batches.fetchNextPage();
   };
   return (
     <div className={styles.more} data-more="">
-      <p role="status" tabIndex={-1}>
+      <p ref={status} role="status" tabIndex={-1}>
         {shown}
       </p>
       {batches.hasNextPage && (

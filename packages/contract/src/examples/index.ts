@@ -102,6 +102,7 @@ export const textsLeftOut = {
   search: [...forLinks, 'galleries'],
   form: [],
   preview: forLinks,
+  previewPage: forLinks,
 } satisfies Record<string, Text[]>;
 
 /** A valid new account. */

@@ -123,40 +123,46 @@ test.describe('reading an article', () => {
 });
 
 test.describe('sharing an article', () => {
-  test('[ART-017] [CONST-017] [PRD-003] Facebook and X open in windows of 600 × 400, WhatsApp is an ordinary link', async ({
-    page,
-    context,
-    staff,
-  }) => {
-    const { path, title } = await anArticle(staff);
-    await context.route(/facebook\.com|\/\/x\.com|wa\.me/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Bagikan</title>' }),
-    );
-    await page.goto(path);
-    const { share, like, reactions } = articlePage(page);
-    await hydrated(page);
-    await like.click();
-    await expect(like).toHaveText('Suka 1');
-    await expect(reactions.getByRole('link', { name: /^Bagikan ke/ })).toHaveCount(2);
-    const address = page.url();
-    const popups: string[] = [];
-    for (const name of ['Facebook', 'X']) {
-      const opened = page.waitForEvent('popup');
-      await share(`Bagikan ke ${name}`).click();
-      const popup = await opened;
-      await popup.waitForURL(/facebook|x\.com/);
-      expect(popup.viewportSize()).toEqual({ width: 600, height: 400 });
-      expect(await popup.evaluate(() => opener)).toBeNull();
-      popups.push(popup.url());
-      await popup.close();
-    }
-    expect(popups.map((url) => new URL(url).searchParams.get('u') ?? new URL(url).searchParams.get('url'))).toEqual([
-      address,
-      address,
-    ]);
-    const message = new URL((await share('WhatsApp').getAttribute('href')) ?? '').searchParams.get('text');
-    expect(message).toBe(`${title} ${address}`);
-  });
+  const isHydrated = (page: Page) => page.locator('nav[data-hydrated]');
+  const starts = {
+    'before the app runs': (page: Page) => page.route('**/assets/app-*.js', () => undefined),
+    'when the app runs': (page: Page) => hydrated(page),
+  };
+  for (const [state, start] of Object.entries(starts)) {
+    test(`[ART-017] [CONST-017] [PRD-003] Facebook and X open in windows of 600 × 400, WhatsApp is an ordinary link, ${state}`, async ({
+      page,
+      context,
+      staff,
+    }) => {
+      const { path, title } = await anArticle(staff);
+      await context.route(/facebook\.com|\/\/x\.com|wa\.me/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Bagikan</title>' }),
+      );
+      await page.goto(path);
+      await start(page);
+      const { share, reactions } = articlePage(page);
+      await expect(reactions.getByRole('link', { name: /^Bagikan ke/ })).toHaveCount(2);
+      const address = page.url();
+      const popups: string[] = [];
+      for (const name of ['Facebook', 'X']) {
+        const opened = page.waitForEvent('popup');
+        await share(`Bagikan ke ${name}`).click();
+        const popup = await opened;
+        await popup.waitForURL(/facebook|x\.com/);
+        expect(popup.viewportSize()).toEqual({ width: 600, height: 400 });
+        expect(await popup.evaluate(() => opener)).toBeNull();
+        popups.push(popup.url());
+        await popup.close();
+      }
+      expect(popups.map((url) => new URL(url).searchParams.get('u') ?? new URL(url).searchParams.get('url'))).toEqual([
+        address,
+        address,
+      ]);
+      const message = new URL((await share('WhatsApp').getAttribute('href')) ?? '').searchParams.get('text');
+      expect(message).toBe(`${title} ${address}`);
+      await expect(isHydrated(page)).toHaveCount(state === 'when the app runs' ? 1 : 0);
+    });
+  }
 
   test('the link can be copied, and a notice confirms it', async ({ page, context, staff }) => {
     const { path } = await anArticle(staff);

@@ -305,3 +305,35 @@ test('[DIR-010] achievements of this year and the latest albums stand where staf
   await page.goto('/');
   await expect(headings).toHaveText([`Prestasi tahun ${year}`, 'Album terbaru']);
 });
+
+/** The words of figures that the opaque area behind a figure in forced colours would cover. Runs in the page. */
+function findCoveredWords(): string[] {
+  const textBoxOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  return Array.from(document.querySelectorAll('dl > div:has(> dd)')).flatMap((pair) => {
+    const [words, figure] = [pair.querySelector('dt'), pair.querySelector('dd')];
+    if (!words || !figure || getComputedStyle(pair).flexDirection !== 'column-reverse') return [];
+    return textBoxOf(figure).bottom > textBoxOf(words).top + 1 ? [words.textContent ?? ''] : [];
+  });
+}
+
+test('the whole height of a figure’s font is above its words, which forced colours would cover otherwise', async ({
+  page,
+  staff,
+}) => {
+  const facts = [{ number: '97%', label: 'Lulusan di perguruan tinggi' }];
+  const nothing = { image: '', focus: null, alt: '' };
+  const welcome = { image: '', focus: null, name: '', position: '', text: '' };
+  await staff.saveContent('faces', { hero: nothing, welcome, facts, voices: [] });
+  await staff.saveContent('layout', { blocks: ['hero', 'facts'].map((kind) => ({ kind, shown: true })) });
+  for (const path of ['/', '/simak-khas', '/adiwiyata'])
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.locator('dl').filter({ hasText: /\d/ }).first()).toBeVisible();
+      expect.soft(await page.evaluate(findCoveredWords), `${path}, ${width} pixels wide`).toEqual([]);
+    }
+});

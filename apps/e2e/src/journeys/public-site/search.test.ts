@@ -65,6 +65,34 @@ test('more results are appended; without JavaScript they are the next page of th
   await context.close();
 });
 
+const starts = {
+  'before the app runs': (page: Page) => page.route('**/assets/app-*.js', () => undefined),
+  'when the app runs': (page: Page) => hydrated(page),
+};
+for (const [state, start] of Object.entries(starts))
+  test(`after the last results the focus is in the list, and the page does not move, ${state}`, async ({
+    page,
+    staff,
+  }) => {
+    const word = `bandeng${Math.random().toString(36).slice(2, 8)}`;
+    for (let made = 0; made < 10; made += 1)
+      await staff.createArticle(firstAccount, { category: 'Humor', content: `<p>Seekor ${word} di kolam.</p>` });
+    // So low that the end of the list is not on it.
+    await page.setViewportSize({ width: 360, height: 320 });
+    await page.goto(`/news?search=${word}`);
+    await start(page);
+    const { loadMore } = publicSite(page);
+    await loadMore.focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(10);
+    await expect(loadMore).toHaveCount(0);
+    const status = page.locator('main').getByText('Menampilkan 10 dari 10 berita');
+    await expect(status).toBeFocused();
+    await expect(status).not.toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+
 test('[RT-015] a message is shown while a browser without cached settings loads them', async ({ page }) => {
   let respond = () => {};
   const released = new Promise<void>((resolve) => {

@@ -87,6 +87,23 @@ describe('[RES-009] a record opens in the browser', () => {
   });
 });
 
+test('a page whose texts a translation has put into elements shows the result', async () => {
+  setClock(0);
+  const page = await openPage();
+  await page.evaluate(`
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes = [];
+    while (texts.nextNode()) nodes.push(texts.currentNode);
+    for (const node of nodes) {
+      const font = document.createElement('font');
+      node.replaceWith(font);
+      font.append(node);
+    }
+  `);
+  await lookUp(page, { number, code });
+  await shows(page, 'Selamat, kamu dinyatakan lulus.');
+});
+
 test('[RES-020] counts down by the server’s clock where the device’s is wrong by an hour', async () => {
   setClock(-2 * 60 * 60_000);
   for (const wrongBy of [60 * 60_000, -60 * 60_000]) {

@@ -1,11 +1,7 @@
-import { Container, Prose } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { PreviewNotice } from '../../../shared/preview/PreviewNotice.tsx';
-import { ArticleHeading } from '../article/ArticleHeading.tsx';
+import { ArticleBody } from '../article/ArticleBody.tsx';
 import articleStyles from '../article/ArticlePage.module.css';
-import { Tags } from '../article/Tags.tsx';
-import { MainPicture } from '../pictures/MainPicture.tsx';
 
 const route = getRouteApi('/pratinjau/$secret');
 
@@ -16,19 +12,7 @@ export function PreviewPage() {
     <>
       <PreviewNotice />
       <article className={articleStyles.article}>
-        <Container narrow>
-          <ArticleHeading article={{ ...article, title: article.title.trim() || '(Tanpa judul)' }} />
-        </Container>
-        <MainPicture article={article} />
-        <Container narrow>
-          {article.excerpt && <Prose html={article.excerpt} variant="lead" />}
-          <Prose html={article.content} />
-          <Gallery
-            items={article.galleries.map(({ id, imageUrl, caption }) => ({ id, image: imageUrl, caption }))}
-            pictures={article.pictures}
-          />
-          <Tags tags={article.tags} />
-        </Container>
+        <ArticleBody article={{ ...article, title: article.title.trim() || '(Tanpa judul)' }} />
       </article>
     </>
   );

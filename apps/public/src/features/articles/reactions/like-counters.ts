@@ -1,3 +1,4 @@
+import { closest } from '../../../shared/closest.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createLikeCounter, type LikeCounter, type LikeState } from './like-counter.ts';
 import { createLikeRetry } from './retry-likes.ts';
@@ -45,8 +46,8 @@ export function handleLikes(): void {
     counter.subscribe(update);
     served.disabled = false;
   }
-  addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>(likeButton) : null;
+  addEventListener('click', (event) => {
+    const pressed = closest(event, likeButton);
     if (pressed) counterOf(pressed).press();
   });
 }

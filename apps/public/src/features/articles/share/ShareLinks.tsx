@@ -1,20 +1,14 @@
 import { texts } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
-import type { MouseEvent } from 'react';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article/article.ts';
 import styles from './ShareLinks.module.css';
-import { openPopup, socialNetworks, whatsappShareUrl } from './share-links.ts';
-
-const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
-
-const openInPopup = (event: MouseEvent<HTMLAnchorElement>) => {
-  if (isPlainClick(event) && openPopup(event.currentTarget.href)) event.preventDefault();
-};
+import { socialNetworks, whatsappShareUrl } from './share-links.ts';
 
 /**
- * The ways to share an article (ART-017, A-29). The links work without the app; `handleSharing` handles the buttons.
+ * The ways to share an article (ART-017, A-29). The links work without script; `handleSharing` handles the buttons, and
+ * opens the networks in small windows.
  */
 export function ShareLinks({ article }: { article: ReadableArticle }) {
   const { origin } = useRouterContext();
@@ -25,7 +19,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
       <ul className={styles.links} aria-label="Bagikan">
         {socialNetworks.map(({ name, icon, addressFor }) => (
           <li key={name}>
-            <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" onClick={openInPopup} title={name}>
+            <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" data-popup="" title={name}>
               <Icon name={icon} />
               <VisuallyHidden>Bagikan ke {name}</VisuallyHidden>
             </a>

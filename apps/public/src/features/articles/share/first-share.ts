@@ -1,4 +1,5 @@
 import { closest } from '../../../shared/closest.ts';
+import { wantsNewWindow } from '../../../shared/wants-new-window.ts';
 
 /** Set on the document element when the device has a share sheet (Web Share API); its button is shown only then. */
 const canShareAttribute = 'data-can-share';
@@ -20,9 +21,18 @@ function openShareSheet(): void {
   navigator.share({ title, url }).catch(() => undefined);
 }
 
+/** Opens a small window without a reference to this page (CONST-017). When the browser blocks it, the link opens a tab. */
+function openPopup(event: MouseEvent, { href }: HTMLAnchorElement): void {
+  const popup = wantsNewWindow(event) ? null : open(href, 'bagikan', 'popup,width=600,height=400');
+  if (!popup) return;
+  event.preventDefault();
+  popup.opener = null;
+  popup.focus();
+}
+
 /**
- * Handles the two share buttons without the app: browsers allow both actions only during a press, and the app may be
- * loaded too late.
+ * Handles the share buttons and links with and without the app: browsers allow these actions only during a press, and
+ * the app may be loaded too late.
  */
 export function handleSharing(): void {
   if ('share' in navigator) document.documentElement.setAttribute(canShareAttribute, '');
@@ -30,5 +40,7 @@ export function handleSharing(): void {
     const pressed = closest<HTMLElement>(event, '[data-copy], [data-share]');
     if (pressed?.matches('[data-copy]')) void copy(pressed);
     else if (pressed) openShareSheet();
+    const network = closest<HTMLAnchorElement>(event, 'a[data-popup]');
+    if (network) openPopup(event, network);
   });
 }

@@ -3,7 +3,7 @@ export type SharedPage = { title: string; address: string };
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
-/** The two social networks, each opened in a new window (ART-017, A-29). */
+/** The two social networks, each opened in a small window (ART-017, A-29). */
 export const socialNetworks = [
   {
     name: 'Facebook',
@@ -21,14 +21,3 @@ export const socialNetworks = [
 /** A messenger, opened by an ordinary link (A-29). */
 export const whatsappShareUrl = ({ title, address }: SharedPage) =>
   withQuery('https://wa.me/', { text: `${title} ${address}` });
-
-const popupFeatures = 'popup,width=600,height=400';
-
-/** Opens a small window without a reference to this page (CONST-017); false when the browser blocks it. */
-export function openPopup(address: string): boolean {
-  const popup = window.open(address, 'bagikan', popupFeatures);
-  if (!popup) return false;
-  popup.opener = null;
-  popup.focus();
-  return true;
-}

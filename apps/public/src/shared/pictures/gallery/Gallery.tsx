@@ -4,7 +4,7 @@ import { SectionHeading } from '@madrasah/ui';
 import { Picture } from '../Picture.tsx';
 import { writeSizes } from '../packed-pictures.ts';
 import styles from './Gallery.module.css';
-import { unnamedPicture } from './gallery-link.ts';
+import { unnamedPicture } from './unnamed-picture.ts';
 
 const headingId = 'galeri';
 

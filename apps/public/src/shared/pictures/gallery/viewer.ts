@@ -1,8 +1,9 @@
 import { naturalBounds, pictureFiles, picturePlaces } from '@madrasah/display/pictures';
 import { type ArrowIcon, arrowPaths } from '@madrasah/ui/arrow-icons';
 import { readSizes } from '../packed-pictures.ts';
-import { galleryLink, unnamedPicture } from './gallery-link.ts';
+import { galleryLink } from './gallery-link.ts';
 import { listenForSwipes } from './swipe.ts';
+import { unnamedPicture } from './unnamed-picture.ts';
 import styles from './viewer.module.css';
 
 /** Key → the index of the picture that it selects, from the current index and the count. */

@@ -1,0 +1,2 @@
+/** The logo replaces a missing picture (API-046). */
+export const logoPath = '/logo.svg';
