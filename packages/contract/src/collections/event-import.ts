@@ -16,9 +16,6 @@ export const eventImportTexts = {
   fileTooLarge: 'Berkas terlalu besar: paling besar 1 MB',
   tooMany: `Paling banyak ${eventImportLimits.events} agenda dalam satu berkas`,
   changedSince: 'Agenda berubah sejak berkas diperiksa. Periksa berkasnya sekali lagi.',
-  /** Of a file that is something else: what it is, and what to do with it. */
-  somethingElse: (what: string, todo: string) => `Berkas tidak dapat dibaca: isinya ${what}. ${todo}`,
-  empty: 'Berkas tidak dapat dibaca: isinya kosong. Unduh lagi berkasnya, lalu pilih berkas itu.',
   noEvents:
     'Berkas tidak dapat dibaca: tidak ada agenda (VEVENT) di kalender ini. Ekspor lagi kalender yang berisi agenda, lalu pilih berkas itu.',
   private: 'Bersifat pribadi di kalender asalnya, jadi tidak diimpor',

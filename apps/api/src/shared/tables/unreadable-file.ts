@@ -1,3 +1,6 @@
+import { kindNames } from '@madrasah/contract';
+import { kindOfBytes } from '../files/file-kind.ts';
+
 /** The message says what the file is and what to do. */
 export class UnreadableFile extends Error {}
 
@@ -12,10 +15,8 @@ const texts = {
   openDocument: `Berkas ini berformat OpenDocument (.ods). ${saveAgain}`,
   numbers: 'Berkas ini berformat Numbers. Buka di Numbers, lalu ekspor sebagai XLSX.',
   document: `Berkas ini dokumen Word atau PowerPoint, ${notTable}`,
-  archive: 'Berkas ini arsip ZIP. Ekstrak dahulu, lalu pilih berkas XLSX atau CSV di dalamnya.',
+  archive: 'Berkas ini arsip. Ekstrak dahulu, lalu pilih berkas XLSX atau CSV di dalamnya.',
   tooLarge: 'Berkas ini berisi terlalu banyak baris atau sel. Salin tabelnya ke berkas baru, lalu simpan sebagai XLSX.',
-  pdf: `Berkas ini PDF, ${notTable}`,
-  picture: `Berkas ini gambar, ${notTable}`,
   page: `Berkas ini halaman web tanpa tabel. ${saveAgain}`,
   xmlWorkbook: `Berkas ini berformat XML Spreadsheet 2003. ${saveAgain}`,
   openQuote: 'Ada tanda kutip (") yang tidak ditutup di berkas CSV ini. Simpan ulang tabelnya sebagai XLSX.',
@@ -36,14 +37,9 @@ export function countOf(text: string, pattern: RegExp, most: number): number {
 }
 
 const signs: [Kind, string][] = [
-  ['pdf', '%PDF-'],
-  ['picture', '\u0089PNG'],
-  ['picture', '\u00ff\u00d8\u00ff'],
   ['document', '{\\rtf'],
   ['page', 'MIME-Version:'],
 ];
-const oldContainer = '\u00d0\u00cf\u0011\u00e0';
-
 /** Directories of these containers name their parts in UTF-16. */
 const hasPart = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
 
@@ -55,9 +51,16 @@ function inOldContainer(bytes: Buffer): Kind {
 /** Throws for a file that its first bytes show to be no table that can be read. */
 export function requireTableBytes(file: Uint8Array): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const start = bytes.toString('latin1', 0, 100).replace(/^\u00ef\u00bb\u00bf/, '');
-  if (start.startsWith(oldContainer)) throw unreadable(inOldContainer(bytes));
-  const known = signs.find(([, sign]) => start.trimStart().startsWith(sign));
+  const kind = kindOfBytes(bytes);
+  if (kind === 'oldOffice') throw unreadable(inOldContainer(bytes));
+  if (kind === 'archive') throw unreadable('archive');
+  // XLSX files are archives too.
+  if (kind && kind !== 'zip') throw new UnreadableFile(`Berkas ini ${kindNames[kind]}, ${notTable}`);
+  const start = bytes
+    .toString('latin1', 0, 100)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  const known = signs.find(([, sign]) => start.startsWith(sign));
   if (known) throw unreadable(known[0]);
 }
 
