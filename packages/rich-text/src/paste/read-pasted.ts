@@ -49,7 +49,7 @@ function linesOf(nodes: readonly PastedNode[], text: string): 'in-elements' | 'i
 }
 
 function hasLines(text: string): boolean {
-  return /[\n\r]/.test(text.trim());
+  return /[\n\r\v\f]/.test(text.trim());
 }
 
 function breaksLines(nodes: readonly PastedNode[]): boolean {
