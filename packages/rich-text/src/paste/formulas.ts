@@ -1,4 +1,4 @@
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
 
 /**
  * Elements of MathML that formulas are read from, and MathJax's element around one. They are parsed only in copied

@@ -2,7 +2,7 @@ import { safeLinkUrl } from '../addresses.ts';
 import type { GivenAttributes } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import { type Context, directionOf, enter, isHidden, type Mark, markTags } from './context.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
 import { readableText } from './readable-text.ts';
 
 /** Converts text and elements within a line. */

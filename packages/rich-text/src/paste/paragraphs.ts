@@ -3,7 +3,7 @@ import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import type { Context } from './context.ts';
 import { inlineOf, lineBreak } from './inline.ts';
 import { type FlatItem, nestItems } from './list-items.ts';
-import type { PastedNode } from './pasted-tree.ts';
+import type { PastedNode } from './pasted-element.ts';
 
 /** A `div` that is one line. Mail programs write paragraphs as such lines with an empty one between them. */
 export type Line = { kind: 'line'; content: MarkupNode[]; attributes: Attributes };

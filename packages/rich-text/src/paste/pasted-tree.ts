@@ -1,12 +1,9 @@
 import { Parser } from 'htmlparser2';
-import { allowedTagFor, type GivenAttributes } from '../markup/allowlist.ts';
+import { allowedTagFor } from '../markup/allowlist.ts';
 import { prefilterMarkup } from '../markup/prefilter.ts';
 import { formulaOnce, formulaTags, isFormula } from './formulas.ts';
-import { type Style, StyleSheet } from './style.ts';
-
-/** A copied element under its current name (`b` is `strong`), with its computed style. */
-export type PastedElement = { tag: string; attributes: GivenAttributes; style: Style; children: PastedNode[] };
-export type PastedNode = string | PastedElement;
+import type { PastedElement, PastedNode } from './pasted-element.ts';
+import { StyleSheet } from './style.ts';
 
 /** Elements that tell how to read what is around them; their own content is read like that of any other element. */
 const keptTags: ReadonlySet<string> = new Set([...formulaTags, 'button']);

@@ -7,7 +7,7 @@ import { inlineOf, textNodes } from './inline.ts';
 import { type ItemContent, numbersOfMarker } from './list-items.ts';
 import { hasSlideMarker, startOf, takeMarker } from './list-markers.ts';
 import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
 import { readableText } from './readable-text.ts';
 import { cellTags, onlyCell, rowTags, withPicturesAfter } from './table-parts.ts';
 
