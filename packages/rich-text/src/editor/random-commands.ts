@@ -86,7 +86,7 @@ function isOnVoidElement(editor: Editor): boolean {
   return Element.isElement(node) && Editor.isVoid(editor, node);
 }
 
-/** A deleting key. On an element that cannot be edited Slate deletes a block in Chromium, and a character in Firefox. */
+/** A deleting key. On an element that cannot be edited, Slate deletes a block in Chromium, a character in Firefox. */
 const deletes =
   (direction: 'backward' | 'forward', unit: 'character' | 'word' | 'line' | 'block'): Command =>
   (editor, { c }) => {

@@ -1,7 +1,10 @@
 import '../slate-types.ts';
 import { Editor, Transforms } from 'slate';
 
-/** Slate loses the selection when the last text of the document is removed: the caret goes to the text that replaces it. */
+/**
+ * Slate loses the selection when the last text of the document is removed: the caret goes to the text that replaces
+ * it.
+ */
 export function withCaret<Given extends Editor>(editor: Given): Given {
   const { apply, normalize } = editor;
   let isLost = false;
