@@ -129,6 +129,16 @@ describe('a document after editing', () => {
     expect(documentToHtml(document)).toBe('<p>a <em>b</em></p>');
   });
 
+  test('a cell with only a space is written as empty', () => {
+    const document: RichDocument = [
+      {
+        type: 'table',
+        children: [{ type: 'table-row', children: [{ type: 'table-cell', children: [{ text: ' ' }] }] }],
+      },
+    ];
+    expect(documentToHtml(document)).toBe('<table><tbody><tr><td></td></tr></tbody></table>');
+  });
+
   test('[VAL-019] a link with a forbidden protocol is written as about:blank', () => {
     const document: RichDocument = [
       {

@@ -100,7 +100,7 @@ function writeTable(table: TableElement): string {
 }
 
 function writeCell(cell: TableCellElement, scope: 'col' | 'row'): string {
-  const content = toTokens(cell.children).length > 0 ? writeLine(cell.children) : '';
+  const content = collapseWhitespace(toTokens(cell.children)).length > 0 ? writeLine(cell.children) : '';
   const { header, colSpan = 1, rowSpan = 1 } = cell;
   const own: Attributes = {
     ...(colSpan > 1 && { colspan: String(colSpan) }),

@@ -1,6 +1,7 @@
 import './slate-types.ts';
 import { createEditor, type Editor } from 'slate';
 import { withBlocks } from './plugins/with-blocks.ts';
+import { withCaret } from './plugins/with-caret.ts';
 import { withCharacters } from './plugins/with-characters.ts';
 import { withFigures } from './plugins/with-figures.ts';
 import { withImages } from './plugins/with-images.ts';
@@ -20,7 +21,7 @@ type Options = {
 
 /** The editor without rendering and clipboard. */
 export function createEditorModel({ now, minimal = false }: Options): Editor {
-  const texts = withImages(withLinks(withCharacters(createEditor())));
+  const texts = withImages(withLinks(withCharacters(withCaret(createEditor()))));
   const blocks = withTyping(withTables(withFigures(withLists(withBlocks(texts)))));
   return withTimedHistory(withShortcuts(blocks, { blocks: !minimal }), { now });
 }

@@ -18,11 +18,15 @@ export function removeUnstorableCharacters(text: string): string {
   return text.replace(/(?![\t\n\r\f])[\p{Cc}\p{Cs}]/gu, '');
 }
 
-/**
- * Pages of other sites in an `iframe`: links in articles; dropped from pasted content, where they are mostly
- * advertisements.
- */
-type PrefilterOptions = { embeddedPages?: 'link' | 'drop' };
+type PrefilterOptions = {
+  /**
+   * Pages of other sites in an `iframe`: links in articles; dropped from pasted content, where they are mostly
+   * advertisements.
+   */
+  embeddedPages?: 'link' | 'drop';
+  /** Elements that are kept although they are not allowed in an article. */
+  keptTags?: ReadonlySet<string>;
+};
 
 /**
  * Bounds any HTML before it is parsed, in one pass over its tokens and without recursion: removes comments, unknown
@@ -51,11 +55,13 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
   /** The element whose content is dropped until its end tag. */
   private droppedElement: string | null = null;
   private readonly linksPages: boolean;
+  private readonly keptTags: ReadonlySet<string>;
 
-  constructor(source: string, { embeddedPages }: PrefilterOptions) {
+  constructor(source: string, { embeddedPages, keptTags = new Set() }: PrefilterOptions) {
     super();
     this.source = source;
     this.linksPages = embeddedPages !== 'drop';
+    this.keptTags = keptTags;
   }
 
   result(): string {
@@ -107,8 +113,12 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
     return this.openElements.length === 0 ? element('p', {}, link) : ` ${link} `;
   }
 
+  private keptTagFor(name: string): string | null {
+    return this.keptTags.has(name) ? name : allowedTagFor(name);
+  }
+
   private enter(name: string): boolean {
-    const tag = allowedTagFor(name);
+    const tag = this.keptTagFor(name);
     if (tag === null || tagsDroppedWithContent.has(name)) return false;
     if (voidTags.has(tag)) return true;
     if (endedByTheNext.has(name) && this.openElements.at(-1) === name) this.openElements.pop();
@@ -122,7 +132,7 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
   }
 
   private leave(name: string): boolean {
-    if (allowedTagFor(name) === null) return false;
+    if (this.keptTagFor(name) === null) return false;
     if (this.tooDeepCount > 0) {
       this.tooDeepCount -= 1;
       this.output.push(' ');

@@ -1,4 +1,4 @@
-import type { PastedElement } from './pasted-tree.ts';
+import type { PastedElement } from './pasted-element.ts';
 
 /** From outermost to innermost, as the converter writes them. */
 export const markTags = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup'] as const;

@@ -1,7 +1,8 @@
 import { safeLinkUrl } from '../addresses.ts';
+import type { GivenAttributes } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import { type Context, directionOf, enter, isHidden, type Mark, markTags } from './context.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
 import { readableText } from './readable-text.ts';
 
 /** Converts text and elements within a line. */
@@ -20,7 +21,15 @@ export function lineBreak(): MarkupElement {
   return { tag: 'br', attributes: {}, children: [] };
 }
 
-export function textNodes(source: string, { keepsLines, marks }: Context): MarkupNode[] {
+/** A form feed breaks the line always, a line feed only where the source shows it. */
+export function textNodes(source: string, context: Context): MarkupNode[] {
+  return source.split('\f').flatMap((part, index) => {
+    const nodes = part === '' ? [] : lineNodes(part, context);
+    return index === 0 ? nodes : [lineBreak(), ...nodes];
+  });
+}
+
+function lineNodes(source: string, { keepsLines, marks }: Context): MarkupNode[] {
   const text = readableText(source);
   if (!keepsLines) return [marked(text.replace(/\s+/g, ' '), marks)];
   return text.split('\n').flatMap((line, index) => {
@@ -50,7 +59,14 @@ function picture({ attributes }: PastedElement, around: Context): MarkupNode[] {
 
 function linked({ attributes }: PastedElement, content: MarkupNode[], around: Context): MarkupNode[] {
   const href = around.isLinked ? null : linkTarget(attributes.href ?? '');
-  return href === null ? content : [{ tag: 'a', attributes: { href }, children: content }];
+  if (href === null) return content;
+  const link = { tag: 'a', attributes: { href }, children: content };
+  return isButton(attributes) ? [' ', link, ' '] : [link];
+}
+
+/** A link that its page shows apart from the text around it. */
+function isButton({ class: name = '', role, download }: GivenAttributes): boolean {
+  return role === 'button' || download !== undefined || /button|btn/i.test(name);
 }
 
 /** The target of a pasted link; anchors of the other page and paths of its site are dropped. */

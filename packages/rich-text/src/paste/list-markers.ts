@@ -1,6 +1,6 @@
 import { textOf } from './inline.ts';
 import { numbersOfMarker } from './list-items.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
 import { readableText } from './readable-text.ts';
 
 const isIgnoredMarker = (element: PastedElement) => element.style['mso-list']?.startsWith('ignore') === true;

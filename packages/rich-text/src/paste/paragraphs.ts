@@ -3,7 +3,7 @@ import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import type { Context } from './context.ts';
 import { inlineOf, lineBreak } from './inline.ts';
 import { type FlatItem, nestItems } from './list-items.ts';
-import type { PastedNode } from './pasted-tree.ts';
+import type { PastedNode } from './pasted-element.ts';
 
 /** A `div` that is one line. Mail programs write paragraphs as such lines with an empty one between them. */
 export type Line = { kind: 'line'; content: MarkupNode[]; attributes: Attributes };
@@ -16,7 +16,17 @@ export function paragraphs(run: readonly MarkupNode[], context: Context): Markup
 }
 
 export function paragraph(children: MarkupNode[], attributes: Attributes): MarkupElement {
-  return { tag: 'p', attributes, children };
+  return { tag: 'p', attributes, children: children.flatMap((node, index) => apartFrom(children[index - 1], node)) };
+}
+
+/** Neighbouring links to different places are shown apart by their page, such as a list of files. */
+function apartFrom(before: MarkupNode | undefined, node: MarkupNode): MarkupNode[] {
+  const [last, next] = [addressOf(before), addressOf(node)];
+  return last !== undefined && next !== undefined && last !== next ? [' ', node] : [node];
+}
+
+function addressOf(node: MarkupNode | undefined): string | undefined {
+  return typeof node === 'object' && node.tag === 'a' ? node.attributes.href : undefined;
 }
 
 /** The parts between empty lines, without empty ends; their lines keep the breaks. */

@@ -3,7 +3,8 @@ import { markupToBlocks } from '../from-html.ts';
 import { isBlockTag } from '../markup/allowlist.ts';
 import { documentToHtml } from '../to-html.ts';
 import { chatToDocument } from './chat-text.ts';
-import { type PastedNode, parsePasted } from './pasted-tree.ts';
+import type { PastedNode } from './pasted-element.ts';
+import { parsePasted } from './pasted-tree.ts';
 import { textToDocument } from './plain-text.ts';
 import { toMarkup } from './to-markup.ts';
 
@@ -49,7 +50,7 @@ function linesOf(nodes: readonly PastedNode[], text: string): 'in-elements' | 'i
 }
 
 function hasLines(text: string): boolean {
-  return /[\n\r]/.test(text.trim());
+  return /[\n\r\v\f]/.test(text.trim());
 }
 
 function breaksLines(nodes: readonly PastedNode[]): boolean {

@@ -1,7 +1,7 @@
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import { textOf } from './inline.ts';
 import { paragraph } from './paragraphs.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
 
 export const rowTags = new Set(['thead', 'tbody', 'tfoot', 'tr']);
 export const cellTags = new Set(['td', 'th', 'caption', 'dt', 'dd']);

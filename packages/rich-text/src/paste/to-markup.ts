@@ -7,7 +7,8 @@ import { inlineOf, textNodes } from './inline.ts';
 import { type ItemContent, numbersOfMarker } from './list-items.ts';
 import { hasSlideMarker, startOf, takeMarker } from './list-markers.ts';
 import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
-import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import type { PastedElement, PastedNode } from './pasted-element.ts';
+import { readableText } from './readable-text.ts';
 import { cellTags, onlyCell, rowTags, withPicturesAfter } from './table-parts.ts';
 
 /**
@@ -85,7 +86,7 @@ function blockPieces(element: PastedElement, context: Context): Piece[] {
     case 'blockquote':
       return filled(tag, {}, blocksOf(children, context));
     case 'pre':
-      return [{ tag, attributes: {}, children: codeOf(children) }];
+      return [{ tag, attributes: {}, children: codeOf(codeIn(element)) }];
     case 'table':
       return tablePieces(element, context);
     case 'figcaption':
@@ -146,6 +147,8 @@ function listPieces(list: PastedElement, context: Context): Piece[] {
   const items = list.children.filter((child) => typeof child !== 'string');
   const isFlat = items.length > 0 && items.every(({ attributes }) => attributes['data-aria-level'] !== undefined);
   if (isFlat) return items.map((item, index) => wordOnlineItem(item, startOf(list) + index, list.tag, context));
+  const isPure = list.children.every((child) => (typeof child === 'string' ? child.trim() === '' : child.tag === 'li'));
+  if (isPure && items.some(isQuillItem)) return quillItems(list, items, context);
   const children = list.children.flatMap((child) => listChild(child, context));
   const start = startOf(list);
   return filled(list.tag, list.tag === 'ol' && start !== 1 ? { start: String(start) } : {}, children);
@@ -158,6 +161,26 @@ function wordOnlineItem(item: PastedElement, number: number, tag: string, around
   return { kind: 'item', item: { level, numbers: tag === 'ol' ? [number] : [], ...content } };
 }
 
+const quillIndent = /(?:^|\s)ql-indent-(\d)(?:\s|$)/;
+
+function isQuillItem({ attributes }: PastedElement): boolean {
+  return attributes['data-list'] !== undefined || quillIndent.test(attributes.class ?? '');
+}
+
+/** Quill writes items of all kinds and levels into one list, with both as attributes. */
+function quillItems(list: PastedElement, items: readonly PastedElement[], around: Context): Item[] {
+  const counts = [startOf(list) - 1];
+  return items.map((item) => {
+    const level = 1 + Number(quillIndent.exec(item.attributes.class ?? '')?.[1] ?? 0);
+    const isNumbered = (item.attributes['data-list'] ?? (list.tag === 'ol' ? 'ordered' : 'bullet')) === 'ordered';
+    counts.length = Math.min(counts.length, level);
+    const number = (counts[level - 1] ?? 0) + 1;
+    if (isNumbered) counts[level - 1] = number;
+    const content = itemContent(item.children, enter(item, around));
+    return { kind: 'item', item: { level, numbers: isNumbered ? [number] : [], ...content } };
+  });
+}
+
 function listChild(child: PastedNode, around: Context): MarkupElement[] {
   if (typeof child === 'string' ? child.trim() === '' : isHidden(child)) return [];
   if (typeof child === 'string') return [{ tag: 'li', attributes: {}, children: textNodes(child, around) }];
@@ -167,10 +190,21 @@ function listChild(child: PastedNode, around: Context): MarkupElement[] {
   return filled('li', content.attributes, content.children);
 }
 
+/** The content of a code block, without the bar with a button that a page draws above it. */
+function codeIn(pre: PastedElement): readonly PastedNode[] {
+  const inside = elementsIn(pre);
+  const code = inside.filter(({ tag }) => tag === 'code');
+  return code.length === 1 && inside.some(({ tag }) => tag === 'button') ? code : pre.children;
+}
+
+function elementsIn({ children }: PastedElement): PastedElement[] {
+  return children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...elementsIn(child)]));
+}
+
 /** Code keeps its white space, and has no marks. */
 function codeOf(nodes: readonly PastedNode[]): MarkupNode[] {
   return nodes.flatMap((node): MarkupNode[] => {
-    if (typeof node === 'string') return [node.replace(/\u00a0/g, ' ').replace(/\r\n?/g, '\n')];
+    if (typeof node === 'string') return [readableText(node)];
     if (node.tag === 'br') return ['\n'];
     const children = codeOf(node.children);
     return node.tag === 'code' ? [{ tag: 'code', attributes: {}, children }] : children;

@@ -77,6 +77,39 @@ test('tables, captions, videos and dividers can be inserted, and visitors see th
   await expect(content.getByRole('img', { name: 'Siswa di kebun' })).toBeVisible();
 });
 
+test('a text that was deleted as a whole, or restored by undoing, can be written in', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const { content } = articleForm(page);
+  await content.click();
+  for (const key of ['Delete', 'Backspace', 'Control+x']) {
+    await page.keyboard.type('---');
+    await page.keyboard.press('Enter');
+    // The empty paragraph below the line is removed, and the line is selected.
+    await page.keyboard.press('Backspace');
+    await expect(content.locator('hr')).toHaveCount(1);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press(key);
+    await page.keyboard.type(`dengan ${key}`);
+    await expect(content).toHaveText(`dengan ${key}`);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  }
+
+  await tool(page, 'Tabel').click();
+  await page.keyboard.type('Kelas');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(content.getByRole('table')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.type('sesudah');
+  await expect(content).toHaveText('sesudah');
+});
+
 test('Ctrl+S saves one article, however often it is pressed, and a reload shows it', async ({
   page,
   adminOrigin,

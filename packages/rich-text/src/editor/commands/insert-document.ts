@@ -2,6 +2,7 @@ import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { Block, Inline, ListItemElement, RichDocument, TextBlock } from '../../document.ts';
 import { plainText } from '../../text.ts';
+import { separateFromLink } from '../plugins/with-links.ts';
 import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType, isVoidBlock } from '../queries.ts';
 import { deleteForReplacement } from './delete-selected.ts';
 import { leaveVoid } from './leave-void.ts';
@@ -19,6 +20,7 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
     deleteForReplacement(editor);
     leaveVoid(editor);
+    if (startsWithLink(first)) separateFromLink(editor);
     const block = closestElement(editor, isTextBlock);
     const isInItem = block !== undefined && isItem(Node.parent(editor, block[1]));
     const isReplaced = block?.[0].type === 'paragraph' && !isInItem && isEmptyBlock(editor, block[0]);
@@ -28,6 +30,12 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
     else if (isType('paragraph', 'heading')(block[0])) insertBlocks(editor, block, document);
     else insertLines(editor, document);
   });
+}
+
+function startsWithLink(block: Block): boolean {
+  const [line] = linesOf(block);
+  const inline = line?.find((child) => 'type' in child || child.text !== '');
+  return inline !== undefined && isType('link')(inline);
 }
 
 /** Inserts inline where a block accepts no blocks: further paragraphs become lines separated by breaks. */

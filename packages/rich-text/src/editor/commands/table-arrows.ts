@@ -25,7 +25,7 @@ export function arrowAction(editor: Editor, { key, shiftKey, ctrlKey, metaKey, a
   };
 }
 
-/** Whether the caret is on the cell's last line in this direction. */
+/** Whether the caret is on the cell's last line in this direction; false while the last change is not drawn yet. */
 function isOnEdgeLine(editor: Editor, step: 1 | -1): boolean {
   const { selection } = editor;
   const cell = selection && closestElement(editor, isType('table-cell'), selection.focus.path);
@@ -33,9 +33,11 @@ function isOnEdgeLine(editor: Editor, step: 1 | -1): boolean {
   const caret = boxOf(editor, selection.focus);
   const [start, end] = Editor.edges(editor, cell[1]);
   const edge = boxOf(editor, step === 1 ? end : start);
+  if (!caret || !edge) return false;
   return step === 1 ? caret.bottom > edge.top : caret.top < edge.bottom;
 }
 
-function boxOf(editor: Editor, point: Point): DOMRect {
-  return caretBox(ReactEditor.toDOMRange(editor, { anchor: point, focus: point }));
+function boxOf(editor: Editor, point: Point): DOMRect | null {
+  const drawn = ReactEditor.resolveDOMRange(editor, { anchor: point, focus: point });
+  return drawn && caretBox(drawn);
 }

@@ -1,6 +1,6 @@
 import '../slate-types.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { type Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { focusText } from '../focus-text.ts';
 import { documentOf, isTextBlock } from '../queries.ts';
@@ -111,8 +111,7 @@ function startOfSelection(editor: Editor) {
 }
 
 function showMatch(editor: Editor, match: Range): void {
-  if (!Editor.hasPath(editor, match.anchor.path)) return;
-  const { startContainer } = ReactEditor.toDOMRange(editor, match);
-  const line = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  const startContainer = ReactEditor.resolveDOMRange(editor, match)?.startContainer;
+  const line = startContainer instanceof Element ? startContainer : startContainer?.parentElement;
   line?.scrollIntoView({ block: 'center', inline: 'nearest' });
 }

@@ -141,14 +141,22 @@ function selectWholeAfter(editor: Editor): boolean {
   return true;
 }
 
-/** Normalises: a document has at least one text block, and a quote contains blocks. */
+/**
+ * Normalises: a document without blocks gets a paragraph, and a quote contains blocks. Slate replaces the
+ * last block by an element without a type when it is deleted while it cannot be edited.
+ */
 function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) return false;
     Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
     return true;
   }
-  if (!Element.isElement(node) || node.type !== 'quote') return false;
+  if (!Element.isElement(node)) return false;
+  if (node.type === undefined) {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    return true;
+  }
+  if (node.type !== 'quote') return false;
   const children: readonly Node[] = node.children;
   if (children.every(isBlockNode)) return false;
   const isLoose = (child: Node, at: Path) => at.length === path.length + 1 && !isBlockNode(child);

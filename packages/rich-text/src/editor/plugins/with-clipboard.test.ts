@@ -55,6 +55,38 @@ function selectWord(editor: Editor, word: string): void {
 }
 
 describe('pasted addresses', () => {
+  const surat = '<a href="https://a.id/1.pdf">Surat</a>';
+  const edaran = '<a href="https://a.id/2.pdf">Edaran</a>';
+
+  test.each([
+    { first: { html: surat }, second: { html: edaran }, expected: `<p>${surat} ${edaran}</p>` },
+    {
+      first: { html: surat },
+      second: { html: `<p>${edaran}</p><p>x</p>` },
+      expected: `<p>${surat} ${edaran}</p><p>x</p>`,
+    },
+    {
+      first: { text: 'https://a.id/1' },
+      second: { text: 'https://a.id/2' },
+      expected: '<p><a href="https://a.id/1">https://a.id/1</a> <a href="https://a.id/2">https://a.id/2</a></p>',
+    },
+    { first: { html: surat }, second: { html: '<p>, lalu</p>' }, expected: `<p>${surat}, lalu</p>` },
+  ])('a link that is pasted after a link stays apart from it, and other text does not: $expected', (given) => {
+    const { editor, html, paste } = editing('');
+    paste(given.first);
+    paste(given.second);
+    expect(html()).toBe(given.expected);
+    editor.undo();
+    expect(html()).toBe('');
+  });
+
+  test('an address that is pasted at the end of a link is a link of its own', () => {
+    const { editor, html, paste } = editing(`<p>${surat}</p>`);
+    Transforms.select(editor, Editor.end(editor, [0, 1]));
+    paste({ text: 'https://a.id/2' });
+    expect(html()).toBe(`<p>${surat} <a href="https://a.id/2">https://a.id/2</a></p>`);
+  });
+
   test('an address pasted over words makes them a link', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
@@ -78,7 +110,7 @@ describe('pasted addresses', () => {
     paste({ text: 'https://contoh.sch.id' });
     paste({ text: 'https://lain.example', html: ' <a href="https://lain.example">Lain</a>' });
     expect(html()).toBe(
-      '<p>a<a href="https://contoh.sch.id">https://contoh.sch.id</a><a href="https://lain.example">Lain</a></p>',
+      '<p>a<a href="https://contoh.sch.id">https://contoh.sch.id</a> <a href="https://lain.example">Lain</a></p>',
     );
   });
 

@@ -5,6 +5,7 @@ import type { RichDocument } from '../../document.ts';
 import { htmlToDocument } from '../../from-html.ts';
 import { chatToParagraphs } from '../../paste/chat-text.ts';
 import { type Pasted, readWithLiteral } from '../../paste/read-pasted.ts';
+import { readableText } from '../../paste/readable-text.ts';
 import { picturesOfRtf } from '../../paste/rtf-pictures.ts';
 import { isBlank, plainText } from '../../text.ts';
 import { documentToHtml } from '../../to-html.ts';
@@ -12,7 +13,7 @@ import { insertDocument, linesOf } from '../commands/insert-document.ts';
 import { type PastedPicture, separatePictures } from '../pictures/pasted-pictures.ts';
 import { closestElement, isBlockNode, isType } from '../queries.ts';
 import { isImageFile } from './with-images.ts';
-import { setLink } from './with-links.ts';
+import { leaveLinkAtItsEnd, setLink } from './with-links.ts';
 
 export type ClipboardOptions = {
   /** Whether only paragraphs without images may be pasted. */
@@ -72,8 +73,9 @@ export function copiedForms(editor: Editor): [type: string, value: string][] {
 export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: ClipboardOptions): void {
   const pasted = { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') };
   const images = [...clipboard.files].filter(isImageFile);
+  leaveLinkAtItsEnd(editor);
   if (images.length > 0 && plainText(pasted.html) === '') options.onImages(images);
-  else if (closestElement(editor, isType('code-block'))) editor.insertText(pasted.text.replace(/\r\n?/g, '\n'));
+  else if (closestElement(editor, isType('code-block'))) editor.insertText(readableText(pasted.text));
   else if (isAddressForSelection(editor, pasted)) setLink(editor, pasted.text);
   else insertPasted(editor, pasted, () => picturesOfRtf(clipboard.getData('text/rtf')), options);
 }

@@ -2,6 +2,7 @@ import '../slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes, ImageElement, UploadElement } from '../../document.ts';
+import { deleteForReplacement } from '../commands/delete-selected.ts';
 import { leaveVoid } from '../commands/leave-void.ts';
 import { closestElement, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
 
@@ -68,6 +69,7 @@ export function withImages<Given extends Editor>(editor: Given): Given {
 
 function insertInline(editor: Editor, element: UploadElement | ImageElement): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+  deleteForReplacement(editor);
   leaveVoid(editor);
   Transforms.insertNodes(editor, element);
   Transforms.move(editor, { unit: 'offset' });

@@ -36,13 +36,23 @@ function isEmptyLink(link: LinkElement): boolean {
   return Node.string(link) === '' && link.children.every((child) => !('type' in child));
 }
 
-function leaveLinkAtItsEnd(editor: Editor): void {
+/** What follows a link is not part of it. */
+export function leaveLinkAtItsEnd(editor: Editor): void {
   const { selection } = editor;
   const link = closestElement(editor, isLink);
   if (!selection || !link || !Range.isCollapsed(selection)) return;
   const nextPath = Path.next(link[1]);
   if (!Editor.isEnd(editor, selection.anchor, link[1]) || !Node.has(editor, nextPath)) return;
   Transforms.select(editor, Editor.start(editor, nextPath));
+}
+
+/** Separates a caret directly after a link from it: the next link, such as another file, is a word of its own. */
+export function separateFromLink(editor: Editor): void {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return;
+  const { path, offset } = selection.anchor;
+  const isAfterLink = offset === 0 && Path.hasPrevious(path) && isLink(Node.get(editor, Path.previous(path)));
+  if (isAfterLink) Transforms.insertText(editor, ' ');
 }
 
 /**
@@ -73,6 +83,7 @@ export function setLink(editor: Editor, typed: string): void {
   }
   if (Range.isCollapsed(selection)) {
     leaveVoid(editor);
+    separateFromLink(editor);
     const link: LinkElement = { type: 'link', url, children: [{ text: typed.trim() }] };
     Transforms.insertNodes(editor, link);
     Transforms.move(editor, { unit: 'offset' });

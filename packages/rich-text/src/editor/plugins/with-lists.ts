@@ -9,6 +9,7 @@ import {
   isEmptyBlock,
   isListNode,
   isType,
+  isVoidBlock,
   selectedTextBlocks,
 } from '../queries.ts';
 
@@ -45,10 +46,13 @@ function breakItem(editor: Editor): boolean {
   return true;
 }
 
-/** Backspace at the start of an item reduces the indent, and at the outermost level leaves the list. */
+/**
+ * Backspace at the start of an item reduces the indent, and at the outermost level leaves the list; on a block that
+ * cannot be edited it deletes the block.
+ */
 function liftItemAtStart(editor: Editor): boolean {
   const item = closestElement(editor, isItem);
-  if (!item || !isCollapsedAtStartOf(editor, item[1])) return false;
+  if (!item || closestElement(editor, isVoidBlock) || !isCollapsedAtStartOf(editor, item[1])) return false;
   if (item[0].indent) changeIndent(editor, -1);
   else liftItem(editor, item[1]);
   return true;

@@ -1,5 +1,5 @@
 import '../slate-types.ts';
-import type { Editor } from 'slate';
+import { type Editor, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
 /** CONST-027. The maximum of 100 steps (CONST-028) is slate-history's own limit. */
@@ -38,7 +38,10 @@ export function withTimedHistory<Given extends Editor>(editor: Given, { now }: {
 
   timed.undo = () => {
     groupStartedAt = Number.NEGATIVE_INFINITY;
+    const selection = timed.history.undos.at(-1)?.selectionBefore;
     undo();
+    // slate-history keeps a selection that was lost while the whole document was replaced as lost.
+    if (selection) Transforms.select(timed, selection);
   };
 
   timed.redo = () => {
