@@ -428,6 +428,8 @@ describe('[AGD-014] lines that are not as they should be', () => {
     expect(brief(eventsIn(calendarOf([...good('a'), ...other])))).toEqual([a, `Acara b: ${cutOff}`]);
     const todo = good('b').map((line) => line.replace('VEVENT', 'VTODO'));
     expect(brief(eventsIn(calendarOf([...good('a'), ...todo])))).toEqual([a]);
+    const inAlarm = ['BEGIN:VEVENT', 'BEGIN:VALARM', ...good('b').slice(1, -1)];
+    expect(brief(eventsIn(calendarOf([...good('a'), ...inAlarm, ...good('c')])))).toEqual([a, `: ${cutOff}`, c]);
     const misspelt = good('b').map((line) => line.replace('BEGIN:VEVENT', 'BEGIN:VEVEN'));
     expect(brief(eventsIn(calendarOf([...good('a'), ...misspelt, ...good('c')])))).toEqual([
       a,
