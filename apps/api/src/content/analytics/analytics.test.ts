@@ -671,12 +671,18 @@ describe('the days before', () => {
     ['an end before the beginning', { from: '2026-03-02', until: '2026-03-01' }],
     ['a day that does not exist', { from: '2026-02-30', until: '2026-03-01' }],
     ['more than a year', { from: '2025-01-01', until: '2026-01-02' }],
-    ['a day that has not begun', { from: '2026-03-11', until: '2026-03-11' }],
     ['a day from before our era', { from: '0000-01-01', until: '0000-01-01' }],
     ['a day from before all visits', { from: '1999-12-31', until: '1999-12-31' }],
   ];
   test.each(wrong)('%s is no period', async (_name, input) => {
     await expect(overview(input)).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+  });
+
+  test('a period cannot begin after today, and the refusal says so', async () => {
+    await expect(overview({ from: '2026-03-11', until: '2026-03-12' })).rejects.toThrow(
+      'Hari pertama paling lambat hari ini',
+    );
+    expect((await overview({ from: '2026-03-10', until: '2026-03-12' })).days.until).toBe('2026-03-10');
   });
 
   test('the first of January 2000 is the earliest day', async () => {

@@ -1,4 +1,4 @@
-import { isReleaseRun } from '@madrasah/config/release-run';
+import { isReleaseRun, sampleOf } from '@madrasah/config/release-run';
 import { type AnalyticsInput, type AnalyticsPeriod, analyticsPeriods, type Comparison } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
@@ -153,10 +153,12 @@ const points = (now: number | null, before: number | null) => (now === null || b
 
 const userAgent = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36';
 
-describe.each([
+const zones: [timeZone: string, offsetHours: number][] = [
   ['Asia/Jakarta', 7],
   ['Asia/Jayapura', 9],
-])('the figures of a school in %s', (timeZone, offsetHours) => {
+];
+
+describe.each(sampleOf(zones, 2))('the figures of a school in %s', (timeZone, offsetHours) => {
   const world = aWorld({ timeZone });
   const dayOf = (at: number) => new Date(at + offsetHours * hour).toISOString().slice(0, 10);
   const startOf = (date: string) => Date.parse(date) - offsetHours * hour;

@@ -1,5 +1,5 @@
 import { type AnalyticsInput, type AnalyticsPeriod, daysBetween, texts } from '@madrasah/contract';
-import { invalidField } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 
 /** A range of days, both included, as YYYY-MM-DD. */
 export type Days = { from: string; until: string };
@@ -59,7 +59,9 @@ export function spansOf({ period = 'this-month', from, until }: AnalyticsInput, 
     const days = named[period].days(today);
     return { days, before: named[period].before(days) };
   }
-  if (from > today) throw invalidField('from', texts.analytics.notBegun);
+  if (from > today) {
+    throw new Refusal('INVALID', texts.analytics.notBegun, { errors: { from: texts.analytics.notBegun } });
+  }
   const days = { from, until: until > today ? today : until };
   return { days, before: justBefore(days) };
 }

@@ -119,6 +119,9 @@ test('[CONST-042] [DASH-002] [DASH-006] the figures of dashboard, comments and a
     return { views, comments, waiting: await numberIn(pending) };
   };
   await staff.openSignedIn(page, adminOrigin, firstAccount);
+  const visitors = dashboard(page).card('Pengunjung Bulan Ini');
+  await expect(visitors).toContainText('Jumlah pengunjung harian: satu orang dihitung sekali setiap hari.');
+  await expect(visitors).toContainText(/Belum ada pembanding: |Dibandingkan dengan /);
   const { views, comments, waiting } = await readAll();
   await readArticle(staff, id);
   await staff.writeComment(id);
