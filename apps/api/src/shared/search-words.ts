@@ -17,13 +17,16 @@ const plainLetters: Readonly<Record<string, string>> = {
 const replacedLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 const isAscii = (text: string) => !/[\u0080-\uffff]/.test(text);
-const foldOthers = (text: string) =>
-  text
-    .replace(removed, '')
-    .replace(punctuation, ' ')
+
+/** Most texts are ASCII after their quotation marks have gone: they need no decomposition. */
+function foldOthers(text: string): string {
+  const kept = text.replace(removed, '').replace(punctuation, ' ');
+  if (isAscii(kept)) return kept;
+  return kept
     .normalize('NFKD')
     .replace(removed, '')
     .replace(replacedLetters, (letter) => plainLetters[letter] ?? letter);
+}
 
 /**
  * A text without the differences that search ignores: case, accents, harakat, apostrophes, invisible characters, forms of

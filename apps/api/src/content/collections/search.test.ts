@@ -31,6 +31,20 @@ test('[COL-007] visitors find entries by a word of their text, and none that is 
   expect(await found('kartu')).toEqual([]);
 });
 
+test('visitors find entries by joined words, numbers, and words with apostrophes', async () => {
+  const body = '<p>Untuk manggis&amp;siswa/siswi, hari Jum’at. Biaya Rp175.000, kontak 0812-3456-7890.</p>';
+  await editor.announcements.create(anEntry(announcements, { isPinned: false, body }));
+  await editor.files.create(anEntry(files, { title: 'Edaran', letterNumber: 'B-123/MA.01/PP.00/2027' }));
+  await world.waitForSync();
+  for (const words of ['siswi', 'siswa/siswi', 'manggis', "jum'at", 'jumat', '175.000', '175000', '081234567890']) {
+    expect([words, await found(words)]).toEqual([words, ['/pengumuman/pembagian-rapor']]);
+  }
+  for (const words of ['B-123/MA.01/PP.00/2027', 'ma.01', '123']) {
+    expect([words, await found(words)]).toEqual([words, [expect.stringMatching(/edaran/)]]);
+  }
+  expect(await found('amp')).toEqual([]);
+});
+
 test('[FILE-009] visitors find a file by words of its title, with kind and size, until it ends', async () => {
   const { data } = await editor.files.create(anEntry(files, { title: 'Formulir mutasi belimbing' }));
   await editor.files.create(anEntry(files, { title: 'Draf belimbing', status: 'draft' }));

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Saves wait for one batch at most: two seconds with 100,000 articles. */
+/** A save waits for one batch at most. */
 const batches = 100;
 
 /**

@@ -33,6 +33,7 @@ const pieces = [
   '1.',
   'ا',
   '’',
+  '\u0301',
 ];
 
 describe.each(readers)('%s takes time in proportion to the text', (_name, read) => {

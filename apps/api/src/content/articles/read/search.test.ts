@@ -163,6 +163,15 @@ describe('search', () => {
     expect((await search('humor')).pagination.total).toBe(1);
   });
 
+  test.each(['jumat', 'jum’at', 'sabtu', "Jum'at/Sabtu", 'مدرسة'])(
+    'the name of a category is found by %s',
+    async (q) => {
+      await world.as(await world.aUser({ role: 'admin' })).categories.create({ name: "Kajian Jum'at/Sabtu المدرسة" });
+      await anArticle({ title: 'Kunjungan', category: "Kajian Jum'at/Sabtu المدرسة" });
+      expect(await titlesFor(q)).toEqual(['Kunjungan']);
+    },
+  );
+
   test('finds a word that most articles contain only in those', async () => {
     await anArticle({ title: 'Sungai' });
     await world.orm.em.execute(
@@ -311,6 +320,8 @@ test('fixed pages are found by their titles and by synonyms', async () => {
   expect(await pagesFor('pengaduan')).toEqual(['/contact']);
   expect(await pagesFor('tent kam')).toEqual(['/about']);
   expect(await pagesFor('robotik')).toEqual([]);
+  expect(await pagesFor('ko\u00adperasi')).toEqual(['/cooperative']);
+  expect(await pagesFor('serta-merta/dip')).toEqual(['/ppid']);
   expect((await search('adiwiyata')).pages).toEqual([
     { title: 'Adiwiyata', href: '/adiwiyata', snippet: expect.any(String) },
   ]);

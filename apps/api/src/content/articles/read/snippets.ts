@@ -155,10 +155,9 @@ function readAround(html: string, place: number, terms: readonly Term[]): Found 
 /** The text of an article, or the part of it that matters, with the words near its first hit; its end may be cut off. */
 function findHit(cut: string, terms: readonly Term[]): Found {
   const html = withoutCutEnd(cut);
-  const folded = foldText(html);
-  if (terms.every((term) => finderOf(term)(folded, 0) < 0)) return { text: '', near: [] };
   // Folded, these would be taken for the ends of tags.
   if (/[≮≯＜＞﹤﹥]/.test(html)) return readText(html, terms);
+  const folded = foldText(html);
   const places = terms.map((term) => placeInText(folded, term)).filter((place) => place >= 0);
   if (places.length === 0) return { text: '', near: [] };
   return readAround(html, unfoldedPlace(html, Math.min(...places)), terms) ?? readText(html, terms);
