@@ -383,7 +383,7 @@ describe('a web page under the name of a spreadsheet', () => {
     const html = page(`<table><tr><td>Kop surat</td></tr></table><br>
       <TABLE border=1><thead><tr><th>NISN<th>Nama<th rowspan="1">Kelas<th colspan=2>Hasil</tr></thead>
       <tr><td nowrap>0012345678</td><td>Siti&nbsp;&amp;
-        Ani<br>Contoh</td><td rowspan=2>XII</td><td colspan="2"><b>Lulus</b></td></tr>
+        Ani<br>Contoh<style>td { color: red }</style></td><td rowspan=2>XII</td><td colspan="2"><b>Lulus</b></td></tr>
       <tr><td>'0012345679<td>Budi<td>Lulus</tr>
       <tr><td></td></tr></TABLE>`);
     expect(await textsOf(html)).toEqual([
