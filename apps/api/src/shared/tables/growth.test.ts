@@ -24,6 +24,10 @@ test.each(cells)('a cell of %s costs time that grows with its length', (_, make)
 const pages: [string, (size: number) => string][] = [
   ['rows', (size) => table('<tr><td>001<td>Siti'.repeat(size))],
   ['spans', (size) => table('<tr><td rowspan="65534" colspan="40">x'.repeat(size))],
+  [
+    'cells that reach below all rows',
+    (size) => table(`<tr>${'<td rowspan="65534">x'.repeat(size)}${'<tr><td>y'.repeat(size)}`),
+  ],
   ['line breaks', (size) => table(`<tr><td>001<td>${' <br> '.repeat(size)}`)],
   ['tables', (size) => table('<tr><td>x</table>').repeat(size / 10)],
 ];

@@ -61,10 +61,7 @@ class OpenTable {
     if (at >= mostColumns) return;
     while (cells.length < at) cells.push('');
     cells.push(text);
-    for (let column = at; column <= endCol; column += 1) {
-      this.#freeFrom[column] = endRow + 1;
-      if (column > at) cells.push('');
-    }
+    for (let column = at; column <= endCol; column += 1) this.#freeFrom[column] = endRow + 1;
     if (endRow > row) this.merges.push({ startRow: row, startCol: at, endRow, endCol });
   }
 

@@ -1,4 +1,4 @@
-import { isEmpty, type TableCell } from './table-cell.ts';
+import type { TableCell } from './table-cell.ts';
 
 /** Rows and columns count from zero; the ends are included. */
 export type Merge = { startRow: number; startCol: number; endRow: number; endCol: number };
@@ -27,9 +27,5 @@ function coveredRows({ height, merges }: Sheet): Map<number, number> {
 /** What a reader sees in each cell: the content of a merge in all of its rows. */
 export function shownCells(sheet: Sheet): Sheet['cellAt'] {
   const covered = coveredRows(sheet);
-  return (row, column) => {
-    const own = sheet.cellAt(row, column);
-    const source = isEmpty(own) ? covered.get(row * mostColumns + column) : undefined;
-    return source === undefined ? own : sheet.cellAt(source, column);
-  };
+  return (row, column) => sheet.cellAt(covered.get(row * mostColumns + column) ?? row, column);
 }

@@ -141,6 +141,24 @@ describe('the headings', () => {
     expect((await tableOf(await sheetsOf({ rows: [head, siti], state: 'hidden' }))).missing).toHaveLength(2);
   });
 
+  test('that are all there count more than a row with more of the others', async () => {
+    const file = sheetsOf([
+      ['Kelas', 'Hasil', 'Rata-rata'],
+      ['XII', 'Lulus', 88],
+      ['NISN', 'Nama'],
+      ['001', 'Siti'],
+    ]);
+    expect(await textsOf(await file)).toEqual([[4, '001', 'Siti']]);
+    const { missing } = await tableOf(await sheetsOf([['Nama', 'Kelas']], [['Petunjuk'], ['Kelas']]));
+    expect(missing).toEqual(['number']);
+  });
+
+  test('that several columns are known by belong to the first of these', async () => {
+    const names = { ...wanted.names, other: ['Nama', 'NISN', 'Wali'] };
+    const { headings } = await tableOf(lines([['NISN', 'Nama', 'Wali']]), { wanted: { ...wanted, names } });
+    expect(headings).toEqual({ number: 'nisn', name: 'nama', other: 'wali' });
+  });
+
   test('that are repeated on each printed page are no rows', async () => {
     const again = siti.with(0, '0012345679');
     expect(await textsOf(lines([head, siti, head, again]))).toEqual([
@@ -297,6 +315,7 @@ describe('a text', () => {
     const refused = errors.map(() => expect.stringContaining('galat'));
     expect(await shownOf(errors)).toEqual(refused);
     expect(await shownOf(errors.map((error) => ({ error })))).toEqual(refused);
+    expect(await shownOf([{ error: '#PYTHON!' }])).toEqual(refused.slice(0, 1));
     const found = await textsOf(lines([['NISN', 'Nama'], ...errors.map((error) => ['001', error])]));
     expect(found.map(([, , name]) => name)).toEqual(refused);
     expect(await shownOf(['#1', 'N/A', '#'])).toEqual(['#1', 'N/A', '#']);
@@ -310,13 +329,27 @@ describe('a text', () => {
 describe('merged cells', () => {
   test('have their content in each of their rows; empty rows below them stay empty', async () => {
     const file = await sheetsOf({
-      rows: [head, siti, ['0012345679', 'Budi'], [], ['0012345680', 'Candra', null, 'XI']],
+      rows: [head, siti, ['0012345679', 'Budi', null, 'tertutup'], [], ['0012345680', 'Candra', null, 'XI']],
       merges: ['D2:D4', 'E2:F3', 'E2:E3'],
     });
     expect(await textsOf(file)).toEqual([
       [2, ...siti],
       [3, '0012345679', 'Budi', '', 'XII', 'Lulus', ''],
       [5, '0012345680', 'Candra', '', 'XI', '', ''],
+    ]);
+  });
+
+  test('to the right of the columns that are read change none of these', async () => {
+    const rows = [
+      ['Kelas', 'NISN', 'Nama'],
+      ['XII', '001', 'Siti'],
+      [null, '002', 'Budi'],
+      [null, '003', 'Citra'],
+    ];
+    expect(await textsOf(await sheetsOf({ rows, merges: ['AO2:AO4'] }))).toEqual([
+      [2, 'XII', '001', 'Siti'],
+      [3, '', '002', 'Budi'],
+      [4, '', '003', 'Citra'],
     ]);
   });
 
@@ -350,7 +383,7 @@ describe('a web page under the name of a spreadsheet', () => {
     const html = page(`<table><tr><td>Kop surat</td></tr></table><br>
       <TABLE border=1><thead><tr><th>NISN<th>Nama<th rowspan="1">Kelas<th colspan=2>Hasil</tr></thead>
       <tr><td nowrap>0012345678</td><td>Siti&nbsp;&amp;
-        Ani<br>Contoh</td><td rowspan=2>XII</td><td colspan="2"><b>Lulus</b></td></tr>
+        Ani<br>Contoh<style>td { color: red }</style></td><td rowspan=2>XII</td><td colspan="2"><b>Lulus</b></td></tr>
       <tr><td>'0012345679<td>Budi<td>Lulus</tr>
       <tr><td></td></tr></TABLE>`);
     expect(await textsOf(html)).toEqual([
