@@ -7111,7 +7111,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `UNSUPPORTED_TYPE`: Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, BMP, atau ICO. */
+        /** @description `UNSUPPORTED_TYPE`: Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, AVIF, BMP, atau ICO. */
         UNSUPPORTED_TYPE: {
             headers: {
                 [name: string]: unknown;
@@ -38536,7 +38536,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description PNG, GIF, JPEG, BMP, ICO or WebP */
+                    /** @description PNG, GIF, JPEG, BMP, ICO, WebP or AVIF */
                     file: string;
                 };
             };
@@ -38593,7 +38593,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description PNG, GIF, JPEG, BMP, ICO or WebP */
+                    /** @description PNG, GIF, JPEG, BMP, ICO, WebP or AVIF */
                     file: string;
                 };
             };

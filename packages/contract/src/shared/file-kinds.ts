@@ -30,7 +30,11 @@ export const kindNames = {
 } as const satisfies Record<string, string>;
 export type FileKind = keyof typeof kindNames;
 
-/** Kinds of pictures that the application does not accept, or that are damaged. */
+/** Not among the texts that the browser apps load. */
+export const cutOffPicture =
+  'Gambar ini terpotong: sebagian isinya tidak ada. Ambil lagi dari ponsel atau kameranya, atau unduh ulang, lalu coba lagi.';
+
+/** Kinds of pictures that the application does not accept. */
 const pictureKinds: ReadonlySet<FileKind> = new Set<FileKind>(['tiff', 'photoshop', 'jpegXl', 'jpeg2000']);
 
 /** Why a file is no picture that can be used; undefined where its kind says nothing. */

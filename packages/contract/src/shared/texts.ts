@@ -110,8 +110,6 @@ export const texts = {
     tooManyPixels: 'Ukuran gambar terlalu besar. Perkecil hingga paling banyak 50 megapiksel.',
     unreadable: 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
     svg: 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.',
-    cutOff:
-      'Gambar ini terpotong: sebagian isinya tidak ada. Ambil lagi dari ponsel atau kameranya, atau unduh ulang, lalu coba lagi.',
     heic: 'Gambar HEIC tidak diterima. Simpan sebagai JPEG, lalu coba lagi.',
     /** By the fault of the disk with the files of the application. */
     fileFaults: {

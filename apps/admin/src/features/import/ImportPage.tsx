@@ -262,7 +262,7 @@ function Plan({ job, report, work }: PlanProps) {
               error={hostProblem}
               autoComplete="off"
               onChange={({ currentTarget: { value } }) => setAllowHost(value.trim())}
-              onBlur={() => hostProblem === undefined && change({})}
+              onBlur={() => hostProblem === undefined && allowHost !== choices.allowHost && change({})}
             />
           )}
         </Stack>

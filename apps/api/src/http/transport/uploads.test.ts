@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { texts } from '@madrasah/contract';
+import { cutOffPicture } from '@madrasah/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap } from '../../../test/pictures.ts';
@@ -171,7 +171,7 @@ describe('refuses', () => {
         422,
         'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
       ],
-      [cutOff, 422, texts.upload.cutOff],
+      [cutOff, 422, cutOffPicture],
       [bomb(), 422, 'Ukuran gambar terlalu besar. Perkecil hingga paling banyak 50 megapiksel.'],
     ];
     for (const [bytes, status, message] of cases) {

@@ -9,9 +9,6 @@ type FileEntry = Extract<Entry, { directory: false }>;
 const { zipEntries, archivedExports } = limits.imports;
 const refused = (message: string) => new Refusal('INVALID', message);
 
-/** What macOS adds to an archive. */
-const leftover = /(?:^|\/)(?:__MACOSX\/|\._)/;
-
 async function filesOf(archive: Blob): Promise<FileEntry[]> {
   const reader = new ZipReader(new BlobReader(archive), { useWebWorkers: false });
   const files: FileEntry[] = [];
@@ -20,7 +17,7 @@ async function filesOf(archive: Blob): Promise<FileEntry[]> {
     for await (const entry of reader.getEntriesGenerator()) {
       seen += 1;
       if (seen > zipEntries) throw refused(importTexts.tooManyFiles(zipEntries));
-      if (!entry.directory && !leftover.test(entry.filename)) files.push(entry);
+      if (!entry.directory) files.push(entry);
     }
   } catch (error) {
     throw error instanceof Refusal ? error : refused(importTexts.damagedArchive);

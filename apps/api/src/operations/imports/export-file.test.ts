@@ -63,6 +63,7 @@ describe('what precedes and follows the document is left out', () => {
   test.each([
     ['warnings', '\n<br />\n<b>Warning</b>: Unknown: write failed & more in <b>Unknown</b>'],
     ['a web page', '<!DOCTYPE html><html><body>&nbsp;</body></html>'],
+    ['very much text', 'x '.repeat(4_100_000)],
     ['zeros and white space', '\0\0\n\n\u001a'],
   ])('%s after it', async (_what, tail) => {
     expect(await titlesIn(post(1, 'Satu') + tail)).toEqual(['Satu']);
@@ -140,9 +141,9 @@ describe('archives', () => {
   test('the one document of an archive is read, and all of one that is divided, in their order', async () => {
     expect((await itemsOf(fixture('w-zip.zip'))).map(({ title }) => title)).toHaveLength(1);
     const parts = {
-      'situs.010.xml': post(3, 'Tiga'),
-      'situs.002.xml': post(2, 'Dua'),
-      'situs.001.xml': post(1, 'Satu'),
+      'situs.10.xml': post(3, 'Tiga'),
+      'situs.2.xml': post(2, 'Dua'),
+      'situs.1.xml': post(1, 'Satu'),
     };
     expect(await titlesIn(await anArchive(parts))).toEqual(['Satu', 'Dua', 'Tiga']);
   });
@@ -296,4 +297,14 @@ describe('a file that is no export is refused with what it is and what to do', (
     await expect(itemsIn(text.slice(0, -50))).rejects.toThrow('berhenti di tengah, pada baris 6');
     expect(await titlesIn(text)).toEqual(['bom']);
   });
+});
+
+test('the file is closed, however its reading ends', async () => {
+  for (const content of ['%PDF-1.7', 'Catatan', post(1, 'Satu'), `${post(1, 'Satu')}${'x'.repeat(9_000_000)}`]) {
+    const stream = createReadStream(await aFile(content));
+    await (async () => {
+      for await (const _ of readWxr([() => stream]));
+    })().catch(() => undefined);
+    expect(stream.destroyed).toBe(true);
+  }
 });

@@ -7,9 +7,13 @@ import { kindBytes, kindOfBytes } from '../../shared/files/file-kind.ts';
 import { type ExportParts, unpackedWithin } from './export-parts.ts';
 
 async function beginningOf(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(kindBytes), 0, kindBytes, 0);
-  return buffer.subarray(0, bytesRead);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(kindBytes), 0, kindBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 const isGzip = (start: Buffer) => start[0] === 0x1f && start[1] === 0x8b;

@@ -10,26 +10,23 @@ const longestPreamble = 1_000_000;
 /** Where the document names its encoding. */
 const startBytes = 65_536;
 
-/** The first bytes of a stream, and all of it. */
-async function peek(chunks: AsyncIterable<Uint8Array>) {
-  const iterator = chunks[Symbol.asyncIterator]();
+type Chunks = AsyncIterator<Uint8Array>;
+
+/** The first parts of a stream. */
+async function takeStart(chunks: Chunks): Promise<Uint8Array[]> {
   const first: Uint8Array[] = [];
-  let size = 0;
-  while (size < startBytes) {
-    const { value, done } = await iterator.next();
+  for (let size = 0; size < startBytes; ) {
+    const { value, done } = await chunks.next();
     if (done) break;
     first.push(value);
     size += value.length;
   }
-  async function* all() {
-    try {
-      yield* first;
-      yield* { [Symbol.asyncIterator]: () => iterator };
-    } finally {
-      await iterator.return?.();
-    }
-  }
-  return { start: Buffer.concat(first), all: all() };
+  return first;
+}
+
+async function* joined(first: readonly Uint8Array[], others: Chunks): AsyncGenerator<Uint8Array> {
+  yield* first;
+  yield* { [Symbol.asyncIterator]: () => others };
 }
 
 const declaration = /<\?xml\s[^<>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
@@ -72,18 +69,15 @@ export type ExportText = DecodedPart & {
   linesBefore: number;
 };
 
-/**
- * The text of an export from its root element on. What precedes it is left out: a byte order mark, empty lines, messages
- * of the old site. Refuses other files, and names what they are.
- */
-export async function* readExportText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ExportText> {
-  const { start, all } = await peek(chunks);
+async function* textFrom(chunks: Chunks): AsyncGenerator<ExportText> {
+  const first = await takeStart(chunks);
+  const start = Buffer.concat(first);
   const foreign = kindOfBytes(start);
   if (foreign) throw refused(importTexts.foreignFile(foreign));
   const label = declaration.exec(start.toString('latin1'))?.[1];
   const preamble = new Preamble();
   let linesBefore: number | undefined;
-  for await (const part of decodeStream(all, { start, label })) {
+  for await (const part of decodeStream(joined(first, chunks), { start, label })) {
     if (linesBefore !== undefined) {
       yield { ...part, linesBefore };
       continue;
@@ -96,4 +90,18 @@ export async function* readExportText(chunks: AsyncIterable<Uint8Array>): AsyncG
     yield { text, guesses: part.guesses.map((place) => place - before).filter((place) => place > 0), linesBefore };
   }
   if (linesBefore === undefined) throw preamble.refusal();
+}
+
+/**
+ * The text of an export from its root element on. What precedes it is left out: a byte order mark, empty lines, messages
+ * of the old site. Refuses other files, and names what they are.
+ */
+export async function* readExportText(given: AsyncIterable<Uint8Array>): AsyncGenerator<ExportText> {
+  const chunks = given[Symbol.asyncIterator]();
+  try {
+    yield* textFrom(chunks);
+  } finally {
+    // Closes the file, also where not all of it was read.
+    await chunks.return?.();
+  }
 }

@@ -1,4 +1,4 @@
-import { limits, notUsableAsPicture, texts } from '@madrasah/contract';
+import { cutOffPicture, limits, notUsableAsPicture, texts } from '@madrasah/contract';
 import sharp, { type Metadata, type OutputInfo, type SharpOptions } from 'sharp';
 import { kindOfBytes } from '../../shared/files/file-kind.ts';
 import { type FileContent, readContent } from '../../shared/files/file-on-disk.ts';
@@ -91,7 +91,7 @@ type Encoded = { data: Buffer; info: OutputInfo };
  */
 async function encodeFaulty(bytes: Buffer, encode: (decoding: Decoding) => Promise<Encoded>): Promise<Encoded> {
   const [encoded, missing] = [await encode(tolerant), await missingPart(bytes)];
-  if (missing > mostMissing) throw new Refusal('INVALID', texts.upload.cutOff);
+  if (missing > mostMissing) throw new Refusal('INVALID', cutOffPicture);
   return encoded;
 }
 

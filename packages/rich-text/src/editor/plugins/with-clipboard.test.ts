@@ -254,6 +254,13 @@ describe('pasted pictures', () => {
     expect(messages).toEqual([]);
   });
 
+  test('a copied file is uploaded in every format that the server accepts, and no other file', async () => {
+    const { paste, receivedFiles } = editing('');
+    const types = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon', 'image/webp', 'image/avif'];
+    paste({ files: [...types, 'image/heic', 'application/pdf'].map((type) => new File(['x'], 'a', { type })) });
+    expect(receivedFiles.map(({ type }) => type)).toEqual(types);
+  });
+
   test('no picture is read when the RTF contains a different number than the HTML', async () => {
     const { html: written, paste, messages, stored } = editing('');
     paste({ html: word, rtf: String.raw`{\rtf1 a ${pictureOfRtf('png')}}` });

@@ -106,11 +106,16 @@ describe('[FILE-011] files in an archive are inspected by what is allowed', () =
     ['a document and pictures', async () => aZip({ 'a.docx': await anOfficeFile('docx'), 'b.HEIC': 'x' }), 'zip'],
     ['an archive that is named as a document', async () => one('a.docx', await one('b.txt')), 'nested'],
     ['a list of pictures that Windows made', () => aZip({ 'a.pdf': aPdf(), 'foto/Thumbs.db': ole }), 'zip'],
+    ['the same of former versions', () => aZip({ 'a.pdf': aPdf(), 'ehthumbs_vista.db': ole }), 'zip'],
+    ['what Word writes next to an open document', () => aZip({ 'a.pdf': aPdf(), 'x/~$surat.docx': owner(200) }), 'zip'],
+    ['more than Word writes there', () => aZip({ 'a.pdf': aPdf(), '~$surat.docx': owner(201) }), 'notAllowedInside'],
     ['a program that is named as a leftover of macOS', () => one('__MACOSX/._a.js', 'alert(1)'), 'notAllowedInside'],
     ['a former document', () => one('a.doc', ole), 'oldOffice'],
   ])('%s', async (_what, make, kind) => {
     expect(await kindOf(await make())).toBe(kind);
   });
+
+  const owner = (length: number) => Buffer.alloc(length, 'Bu Rina');
 
   const script = '9 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj';
 

@@ -36,9 +36,13 @@ const reasons: Partial<Record<Sign, RefusedContent['reason']>> = {
 
 const appleDouble = Buffer.from([0x00, 0x05, 0x16, 0x07]);
 
-/** What Windows and macOS add to folders by themselves. */
+/** Word, Excel and PowerPoint write the name of the person who has a document open, in a file of this size at most. */
+const longestOwnerFile = 200;
+
+/** What Windows, macOS and Office add to folders by themselves. */
 const isLeftover = (name: string, content: Buffer) =>
-  /(?:^|\/)(?:thumbs\.db|\.ds_store)$/i.test(name) ||
+  /(?:^|\/)(?:(?:eh)?thumbs(?:_vista)?\.db|\.ds_store)$/i.test(name) ||
+  (/(?:^|\/)~\$[^/]+\.(?:docx|xlsx|pptx)$/i.test(name) && content.length <= longestOwnerFile) ||
   (/(?:^|\/)\._[^/]+$/.test(name) && content.subarray(0, 4).equals(appleDouble));
 
 const endingOf = (name: string) => /\.([^./\\]{1,10})$/.exec(name.toLowerCase())?.[1] ?? '';
