@@ -53,6 +53,15 @@ test('elements in the place of others take over text, choices and focus before t
   expect(values()).toEqual({ nama: 'Ibu', nilai: '2', jenis: 'saran', pesan: 'Semoga maju terus' });
 });
 
+test('a draft that the app puts into an untouched field stays', () => {
+  type('nama', 'Ibu');
+  const finish = keepTypedText(root);
+  const area = fieldNamed('pesan');
+  if (area) area.value = 'Tulisan kemarin';
+  finish();
+  expect(values()).toMatchObject({ nama: 'Ibu', pesan: 'Tulisan kemarin' });
+});
+
 test('another form does not get the text', async () => {
   type('nama', 'Ibu');
   const finish = keepTypedText(root);

@@ -5,6 +5,12 @@ const isField = (target: unknown): target is Field =>
 
 const fieldsIn = (root: HTMLElement): Field[] => [...root.querySelectorAll<Field>('input, textarea, select')];
 
+/** Fields that the visitor has not touched are left to the app, which may fill them with a draft. */
+const isTouched = (field: Field) =>
+  field instanceof HTMLSelectElement ||
+  field.value !== field.defaultValue ||
+  (field instanceof HTMLInputElement && field.checked !== field.defaultChecked);
+
 /** Sets a text, and notifies the form of it. */
 function setText(field: Field, text: string): void {
   if (field.value === text) return;
@@ -28,8 +34,7 @@ function fill(field: Field, former: Field, text: string): void {
  */
 export function keepTypedText(root: HTMLElement): () => void {
   const fields = fieldsIn(root);
-  const typed = new Map(fields.map((field) => [field, field.value]));
-  const textOf = (field: Field) => typed.get(field) ?? field.value;
+  const typed = new Map(fields.filter(isTouched).map((field) => [field, field.value]));
   let focused: unknown = document.activeElement;
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
@@ -44,8 +49,13 @@ export function keepTypedText(root: HTMLElement): () => void {
     for (const [index, former] of fields.entries()) {
       const field = present[index];
       if (former.isConnected || field?.name !== former.name) continue;
+      const text = typed.get(former);
       fields[index] = field;
-      fill(field, former, textOf(former));
+      typed.delete(former);
+      if (text !== undefined) {
+        typed.set(field, text);
+        fill(field, former, text);
+      }
       if (former === focused) field.focus({ preventScroll: true });
     }
   };
@@ -55,6 +65,6 @@ export function keepTypedText(root: HTMLElement): () => void {
   return () => {
     stop.abort();
     replacing.disconnect();
-    for (const field of fields) if (field.isConnected && field.type !== 'file') setText(field, textOf(field));
+    for (const [field, text] of typed) if (field.type !== 'file') setText(field, text);
   };
 }
