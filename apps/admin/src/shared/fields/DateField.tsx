@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { tabbable } from 'tabbable';
 import { unfinished, unfinishedTexts } from './unfinished.ts';
 
@@ -11,7 +11,7 @@ type Props = Omit<
   /** `YYYY-MM-DD` or `HH:MM`, empty, or `unfinished`. */
   value?: string | undefined;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
 };
 
 const possibleDays = { min: '1900-01-01', max: '2199-12-31' };
@@ -55,7 +55,7 @@ export function DateField({ type, value = '', onChange, onBlur, error, ...props 
       onBlur={(event) => {
         setLeft(true);
         read(event);
-        onBlur?.();
+        onBlur?.(event);
       }}
     />
   );

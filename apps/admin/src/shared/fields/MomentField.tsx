@@ -1,6 +1,6 @@
 import { instantOf, localMinute } from '@madrasah/display';
 import type { TextInputProps } from '@mantine/core';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { DateField } from './DateField.tsx';
 import styles from './fields.module.css';
 import { unfinished, unfinishedTexts } from './unfinished.ts';
@@ -21,6 +21,7 @@ export function MomentField(props: Props) {
   const { label, description, required, error, value = '', onChange, onBlur, timeZone } = props;
   // An unfinished value of an earlier form comes without its parts.
   const [typed, setTyped] = useState<Parts>({ day: unfinished, time: '' });
+  const box = useRef<HTMLDivElement>(null);
   const [isLeft, setLeft] = useState(false);
   const isUnfinished = value === unfinished;
   const parts = isUnfinished ? typed : partsOf(value, timeZone);
@@ -33,8 +34,8 @@ export function MomentField(props: Props) {
     setTyped(next);
     onChange(momentOf(next, timeZone));
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget)) return;
     setLeft(true);
     onBlur?.();
   };
@@ -42,10 +43,11 @@ export function MomentField(props: Props) {
     required: required ?? false,
     value: parts[part],
     onChange: (changed: string) => change({ [part]: changed }),
+    onBlur: leave,
     ...(wrong === part && { error: shown, 'data-path': props['data-path'] }),
   });
   return (
-    <div className={styles.moment} onBlur={leave}>
+    <div ref={box} className={styles.moment}>
       <DateField
         type="date"
         label={label}

@@ -11,7 +11,10 @@ import { unfinished, unfinishedTexts } from './unfinished.ts';
 const noMatch = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
 
 /** Shows one field with a value that the test reads and can set. */
-function show(initial: string, Field: (props: { value: string; onChange: (value: string) => void }) => React.ReactNode) {
+function show(
+  initial: string,
+  Field: (props: { value: string; onChange: (value: string) => void }) => React.ReactNode,
+) {
   Object.assign(window, { matchMedia: noMatch });
   const held = { value: initial, set: (_value: string) => {} };
   function Holder() {
