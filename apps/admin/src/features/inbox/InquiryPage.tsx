@@ -33,7 +33,7 @@ export function InquiryPage({ id }: { id: string }) {
       </>
     );
   }
-  return <Loaded inquiry={loaded.data.data} />;
+  return <Loaded key={id} inquiry={loaded.data.data} />;
 }
 
 function Loaded({ inquiry }: { inquiry: Inquiry }) {
@@ -54,9 +54,9 @@ function Loaded({ inquiry }: { inquiry: Inquiry }) {
           {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
         </Stack>
       </Paper>
-      <InquiryActions key={inquiry.id} inquiry={inquiry} />
+      <InquiryActions inquiry={inquiry} />
       <Answers inquiry={inquiry} />
-      <AnswerForm key={inquiry.id} inquiry={inquiry} />
+      <AnswerForm inquiry={inquiry} />
       <History inquiry={inquiry} />
     </Stack>
   );
