@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 /** What jsdom does not know. */
 const unknownHere = /<search> is unrecognized/;
 
+// biome-ignore lint/suspicious/noConsole: what React reports here is the subject
 const print = console.error;
 let reported: string[] = [];
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Menu, MantineProvider, Modal } from '@mantine/core';
+import { MantineProvider, Menu, Modal } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
@@ -31,7 +31,14 @@ test('a dialog that was opened from a menu with the keyboard gives the focus bac
   onTestFinished(cleanup);
   const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => noMatch);
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   const user = userEvent.setup();
   render(
     <MantineProvider>

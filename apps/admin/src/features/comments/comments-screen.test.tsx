@@ -21,11 +21,8 @@ const listOf = (data: ModeratedComment[]) => ({
   pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
   summary: { total: 1_234, pending: 34, approved: 1_100, rejected: 100 },
 });
-const openComments = (
-  list: () => ModeratedComment[],
-  answers: Parameters<typeof openStaffApp>[1] = {},
-  search = '',
-) => openStaffApp(`/articles/comments${search}`, { 'comments.listForStaff': () => listOf(list()), ...answers });
+const openComments = (list: () => ModeratedComment[], answers: Parameters<typeof openStaffApp>[1] = {}, search = '') =>
+  openStaffApp(`/articles/comments${search}`, { 'comments.listForStaff': () => listOf(list()), ...answers });
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Daftar komentar' }))
@@ -92,7 +89,11 @@ test('suspected spam is left out of what is approved together, and its number is
 test('a link to a comment opens it, on whatever page and in whatever state it is, and says when it is deleted', async () => {
   const decided = aComment(9, { status: 'rejected', moderatedAt: '2026-11-20T03:00:00.000Z', moderatedBy: 'Bu Sari' });
   let answer = () => ({ data: decided });
-  const { callsOf } = await openComments(() => three, { 'comments.byId': () => answer() }, '?status=pending&open=komentar09');
+  const { callsOf } = await openComments(
+    () => three,
+    { 'comments.byId': () => answer() },
+    '?status=pending&open=komentar09',
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Lihat komentar' });
   await eventually(() => expect(dialog.textContent).toContain('Sudah ditolak, jadi tidak tampil di situs.'));
   expect(dialog.textContent).toContain('Diputuskan oleh Bu Sari');

@@ -58,7 +58,11 @@ const byMail = { email: 'rahmat@surat.example', whatsapp: '6281234567890', isAbo
 
 test.each([
   { sendsMail: true, sender: byMail, says: 'Dikirim ke rahmat@surat.example, dan tampil di halaman status.' },
-  { sendsMail: false, sender: byMail, says: 'Tampil di halaman status. Sesudah disimpan, salin atau buka di WhatsApp.' },
+  {
+    sendsMail: false,
+    sender: byMail,
+    says: 'Tampil di halaman status. Sesudah disimpan, salin atau buka di WhatsApp.',
+  },
   { sendsMail: false, sender: { ...byMail, whatsapp: null }, says: 'Hanya tampil di halaman status.' },
   { sendsMail: true, sender: {}, says: /Pengirim tidak meninggalkan alamat/ },
 ])('how an answer reaches the sender is said before it is written: $says', async ({ sendsMail, sender, says }) => {
@@ -79,7 +83,9 @@ test('an answer leaves one form and one row of actions, which still work', async
   const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
     'inquiries.byId': () => ({ data: stored, sendsMail: true }),
     'inquiries.answer': () => {
-      const answers = [{ text: 'Sudah diganti.', at: '2026-11-03T03:00:00.000Z', by: 'Bu Sari', channel: 'status' as const }];
+      const answers = [
+        { text: 'Sudah diganti.', at: '2026-11-03T03:00:00.000Z', by: 'Bu Sari', channel: 'status' as const },
+      ];
       stored = { ...stored, version: 4, state: 'dijawab', answers };
       return { data: stored, whatsappLink: null };
     },
@@ -91,7 +97,9 @@ test('an answer leaves one form and one row of actions, which still work', async
   expect(screen.getAllByRole('button', { name: 'Tandai spam' })).toHaveLength(1);
   expect(screen.getAllByLabelText('Tulis jawaban')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Tandai spam' }));
-  await eventually(() => expect(callsOf('inquiries.markSpam').at(-1)?.input).toMatchObject({ version: 4, isSpam: true }));
+  await eventually(() =>
+    expect(callsOf('inquiries.markSpam').at(-1)?.input).toMatchObject({ version: 4, isSpam: true }),
+  );
 });
 
 test('a rejection is sent with its reason only', async () => {

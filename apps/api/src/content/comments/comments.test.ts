@@ -311,7 +311,8 @@ describe('moderating', () => {
   test('suspected spam is not approved together with others, only alone; it is rejected with them', async () => {
     const { editor, send } = await aDiscussion();
     const [one, two] = [await send(), await send({ content: 'Lihat https://iklan.example', website: 'x' })];
-    const act = async (ids: string[], action: 'approve' | 'reject') => (await editor.comments.bulk({ ids, action })).data;
+    const act = async (ids: string[], action: 'approve' | 'reject') =>
+      (await editor.comments.bulk({ ids, action })).data;
     expect(await act([one.id, two.id], 'approve')).toEqual({
       ok: [one.id],
       failed: [{ id: two.id, message: 'Diduga spam: baca, lalu setujui satu per satu.' }],

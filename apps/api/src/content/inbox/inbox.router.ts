@@ -8,7 +8,6 @@ import {
   inquiryListResponse,
   inquiryPreviewResponse,
   inquiryResponse,
-  openedInquiryResponse,
   inquirySettingsInput,
   inquirySettingsResponse,
   inquiryStatusInput,
@@ -19,6 +18,7 @@ import {
   markInquirySpamInput,
   moveInquiryInput,
   newInquiryInput,
+  openedInquiryResponse,
   sentInquiryResponse,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';

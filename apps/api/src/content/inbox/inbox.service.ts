@@ -1,8 +1,8 @@
 import {
   type ActivityAction,
-  answerChannelOf,
   type AnswerChannel,
   type AnswerInquiryInput,
+  answerChannelOf,
   answerSubject,
   type InquiryPreview,
   type InquiryState,

@@ -1,4 +1,11 @@
-import { inquiryLimits, inquiryTexts, isSuspected, limits, type NewInquiryInput, type SentInquiry } from '@madrasah/contract';
+import {
+  inquiryLimits,
+  inquiryTexts,
+  isSuspected,
+  limits,
+  type NewInquiryInput,
+  type SentInquiry,
+} from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
