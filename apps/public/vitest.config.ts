@@ -1,4 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 // Files of one worker share a browser environment: what one replaces must not stay for the next.
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], unstubGlobals: true } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['@madrasah/config/no-console-errors'],
+    unstubGlobals: true,
+  },
+});

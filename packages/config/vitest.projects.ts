@@ -26,6 +26,7 @@ const packages = {
   name: 'packages',
   include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.mjs'],
   exclude: ['**/node_modules/**', '**/dist/**', ...(isReleaseRun ? [] : ['**/*.release.test.ts'])],
+  setupFiles: ['@madrasah/config/no-console-errors'],
   env: { RECHECK_BACKEND: 'pure' },
   css: true,
   testTimeout: 300_000,

@@ -14,8 +14,8 @@ trustPlainText();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
-function start(container: HTMLElement, { apiOrigin }: RuntimeConfig) {
-  const services = createEntryServices({ apiOrigin, storage: window.localStorage });
+function start(container: HTMLElement, storage: Storage, { apiOrigin }: RuntimeConfig) {
+  const services = createEntryServices({ apiOrigin, storage });
   refreshTokenOnActivity(services.tokenRefresh);
   createRoot(container).render(
     <StrictMode>
@@ -24,16 +24,32 @@ function start(container: HTMLElement, { apiOrigin }: RuntimeConfig) {
   );
 }
 
-/** Replaces the loading message: without the file the app does not know the API's address. */
-function showMissingConfig(container: HTMLElement) {
+/** Replaces the loading message. */
+function explain(container: HTMLElement, problem: string) {
   const words = container.querySelector('[role="status"]');
-  if (words) {
-    words.textContent = `Aplikasi belum dapat dibuka: ${configUrl} tidak terbaca. Muat ulang halaman, atau hubungi pengelola situs.`;
+  if (words) words.textContent = `Aplikasi belum dapat dibuka: ${problem}`;
+}
+
+/** Where the session is kept; null where the browser refuses access, as it does when cookies are blocked. */
+function findStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
   }
 }
 
 const configUrl = `${import.meta.env.BASE_URL}config.json`;
-readRuntimeConfig(configUrl).then(
-  (config) => start(root, config),
-  () => showMissingConfig(root),
-);
+const storage = findStorage();
+if (storage === null) {
+  explain(
+    root,
+    'peramban Anda memblokir cookie dan data situs, tempat aplikasi ini menyimpan tanda masuk Anda. Izinkan keduanya untuk situs ini, lalu muat ulang halaman.',
+  );
+} else {
+  // Without the file the app does not know the API's address.
+  readRuntimeConfig(configUrl).then(
+    (config) => start(root, storage, config),
+    () => explain(root, `${configUrl} tidak terbaca. Muat ulang halaman, atau hubungi pengelola situs.`),
+  );
+}

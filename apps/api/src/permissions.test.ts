@@ -402,6 +402,7 @@ const matrix: Row[] = [
   ['guestbook.list', 'shown', allRoles, (c) => c.guestbook.list({})],
   ['guestbook.send', 'one', allRoles, (c) => c.guestbook.send(aGuestMessage())],
   ['guestbook.listForStaff', 'all', managers, (c) => c.guestbook.listForStaff({})],
+  ['guestbook.byId', 'one', managers, async (c, s) => c.guestbook.byId({ id: await s.messageId() })],
   [
     'guestbook.bulk',
     'some',
@@ -412,6 +413,7 @@ const matrix: Row[] = [
   ['comments.list', 'of a draft', notForVisitors, async (c, s) => c.comments.list({ id: await s.ownDraft() })],
   ['comments.send', 'one', allRoles, async (c, s) => c.comments.send(aComment(await s.othersPublished()))],
   ['comments.listForStaff', 'all', managers, (c) => c.comments.listForStaff({})],
+  ['comments.byId', 'one', managers, async (c, s) => c.comments.byId({ id: await s.commentId() })],
   ['comments.figures', 'counts', staff, (c) => c.comments.figures({})],
   [
     'comments.bulk',

@@ -127,6 +127,8 @@ export const commentListResponse = z.object({
 export const commentActions = ['approve', 'reject', 'delete', 'notSpam'] as const;
 export type CommentAction = (typeof commentActions)[number];
 
+export const commentIdInput = z.object({ id: commentId });
+
 export const bulkCommentsInput = z.object({
   ids: z.array(commentId).min(1).max(limits.bulk.comments),
   action: z.enum(commentActions),

@@ -154,6 +154,15 @@ export const inquirySchema = listed.extend({
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 export const inquiryResponse = z.object({ data: inquirySchema });
+/** `sendsMail`: whether an answer would be sent by mail to a sender who left an address. */
+export const openedInquiryResponse = inquiryResponse.extend({ sendsMail: z.boolean() });
+
+/** How the sender gets an answer; the status page shows it in any case. */
+export function answerChannelOf({ email, whatsapp }: Sender, sendsMail: boolean): AnswerChannel {
+  if (email && sendsMail) return 'mail';
+  return whatsapp ? 'whatsapp' : 'status';
+}
+type Sender = { email?: string | null | undefined; whatsapp?: string | null | undefined };
 
 export const inquiryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
 const versionInput = inquiryIdInput.extend({ version: z.int().positive() });

@@ -115,6 +115,9 @@ export function normaliseWhatsapp(typed: string): string {
   return digits.startsWith('0') ? `62${digits.slice(1)}` : digits;
 }
 
+/** The subject of a letter with an answer. */
+export const answerSubject = (number: string) => `Jawaban kiriman ${number}`;
+
 /** Opens a conversation with the text of an answer in it. */
 export const whatsappLink = (whatsapp: string, message: string) =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`;

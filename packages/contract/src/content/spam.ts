@@ -15,6 +15,17 @@ export const spamReasons = [
 export type SpamReason = (typeof spamReasons)[number];
 export const spamReasonSchema = z.enum(spamReasons);
 
+export const isSuspected = ({ spamScore }: { spamScore: number }): boolean => spamScore >= limits.spam.suspicious;
+
+/** Which texts of visitors wait for staff before they are public: all of them (D-05), or suspected spam. */
+export const waitingTexts = { comments: 'all', guestbook: 'suspected' } as const;
+
+export const waitsForStaff = (form: keyof typeof waitingTexts, spamScore: number): boolean =>
+  waitingTexts[form] === 'all' || isSuspected({ spamScore });
+
+/** Why suspected spam is not approved together with others. */
+export const approvedOneByOne = 'Diduga spam: baca, lalu setujui satu per satu.';
+
 /** The forms of visitors whose texts are counted by address. */
 export const countedForms = ['inquiries', 'guestbook', 'comments'] as const;
 export type CountedForm = (typeof countedForms)[number];

@@ -6,6 +6,7 @@ import { subscriberSchema } from '../content/newsletter.ts';
 import { activitySchema } from '../platform/activity.ts';
 import { mailKinds, mailStates } from '../platform/mail.ts';
 import { limits } from '../shared/limits.ts';
+import { storedName } from '../shared/stored-name.ts';
 import { isStorable } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { serverUserSchema } from './users.ts';
@@ -44,7 +45,7 @@ const accountOfPerson = serverUserSchema.extend({
 
 const letterToPerson = z.object({
   id: z.uuid(),
-  kind: z.enum(mailKinds),
+  kind: storedName(mailKinds),
   subject: z.string(),
   state: z.enum(mailStates),
   createdAt: z.iso.datetime(),

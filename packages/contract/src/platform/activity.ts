@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from '../shared/calendar-day.ts';
 import { limits } from '../shared/limits.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
+import { storedName } from '../shared/stored-name.ts';
 import { texts } from '../shared/texts.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 
@@ -170,7 +171,8 @@ export const latestActivitySchema = z.object({
   actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The name of the API key that acted on their behalf; null without one. */
   apiKey: z.string().nullable(),
-  action: z.enum(activityActions),
+  /** One of `activityActions`, or an action that this release does not know. */
+  action: storedName(activityActions),
   /** The publicId of an article, the id of another subject, or the key of a setting; null when there are several. */
   subjectId: z.string().nullable(),
   /** Its title at that time. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedName } from '../shared/stored-name.ts';
 
 /** The kinds of mail. */
 export const mailKinds = [
@@ -18,7 +19,7 @@ export type MailState = (typeof mailStates)[number];
 /** A message that could not be sent. */
 export const failedMailSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(mailKinds),
+  kind: storedName(mailKinds),
   recipient: z.string(),
   subject: z.string(),
   /** The mail server's response, or why it could not be reached. */
@@ -33,7 +34,7 @@ export type FailedMail = z.infer<typeof failedMailSchema>;
 /** A message that a restore holds back: it may have been sent after the backup. */
 export const heldMailSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(mailKinds),
+  kind: storedName(mailKinds),
   recipient: z.string(),
   subject: z.string(),
   createdAt: z.iso.datetime(),

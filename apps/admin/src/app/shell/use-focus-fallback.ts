@@ -2,6 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 const dialogOf = (element: Element): Element | null => element.closest('[role=dialog]');
 
+/** The element that stays: an entry of a menu leaves with the menu, whose button remains. */
+function lastingOf(element: Element): Element {
+  const button = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return (button && document.getElementById(button)) || element;
+}
+
 /**
  * Keeps the focus inside the page. When the focused element is removed, such as the button of a deleted row,
  * `content` gets the focus; if it was in a dialog, the element that opened the dialog gets it back, if it still
@@ -10,18 +16,18 @@ const dialogOf = (element: Element): Element | null => element.closest('[role=di
 export function useFocusFallback(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openers = new WeakMap<Element, Element>();
-    let last: { element: Element; dialog: Element | null } | undefined;
+    let last: { element: Element; lasting: Element; dialog: Element | null } | undefined;
 
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const dialog = dialogOf(target);
-      if (dialog && last && last.dialog !== dialog && !openers.has(dialog)) openers.set(dialog, last.element);
-      last = { element: target, dialog };
+      if (dialog && last && last.dialog !== dialog && !openers.has(dialog)) openers.set(dialog, last.lasting);
+      last = { element: target, lasting: lastingOf(target), dialog };
     };
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const opener = last.dialog && openers.get(last.dialog);
-      const next = opener?.isConnected ? opener : content.current;
+      const next = [opener, last.lasting].find((element) => element?.isConnected) ?? content.current;
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', remember);

@@ -1,8 +1,10 @@
 import { activityKinds, limits } from '@madrasah/contract';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { unfinished } from '../../shared/fields/unfinished.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { periodError } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
@@ -13,6 +15,8 @@ type Props = {
   onChange: (change: { [Key in keyof ActivitySearch]?: string }) => void;
 };
 
+type DayName = 'from' | 'until';
+
 const everyone = { value: '', label: 'Semua orang' };
 const kindOptions = [
   { value: '', label: 'Semua' },
@@ -22,8 +26,15 @@ const kindOptions = [
 /** Filters by person, kind and days. */
 export function ActivityFilters({ search, onChange }: Props) {
   const { utils } = useServices();
+  const [typed, setTyped] = useState<Partial<Record<DayName, string | undefined>>>({});
   const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
   const person = search.person ?? '';
+  // The list keeps its filter while a day is unfinished.
+  const chooseDay = (name: DayName, day: string) => {
+    const isUnfinished = day === unfinished;
+    setTyped({ ...typed, [name]: isUnfinished ? day : undefined });
+    if (!isUnfinished) onChange({ [name]: day });
+  };
   const accounts = (people.data?.data ?? []).map(({ id, fullName, username }) => ({
     value: id,
     label: fullName || username,
@@ -50,15 +61,15 @@ export function ActivityFilters({ search, onChange }: Props) {
       <DateField
         type="date"
         label="Dari"
-        value={search.from ?? ''}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        value={typed.from ?? search.from ?? ''}
+        onChange={(day) => chooseDay('from', day)}
       />
       <DateField
         type="date"
         label="Sampai"
-        value={search.until ?? ''}
+        value={typed.until ?? search.until ?? ''}
         error={periodError(search)}
-        onChange={(event) => onChange({ until: event.currentTarget.value })}
+        onChange={(day) => chooseDay('until', day)}
       />
     </Group>
   );

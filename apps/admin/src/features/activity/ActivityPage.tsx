@@ -3,7 +3,7 @@ import { Button, Center, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -19,6 +19,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/activity' });
   const csv = useCsvDownload(search);
+  const filters = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Activity>();
   const days = useQuery(utils.siteContent.privacy.queryOptions()).data?.data.activityDays;
   const log = useInfiniteQuery(
@@ -32,6 +33,13 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const go = (change: (current: ActivitySearch) => ActivitySearch) =>
     void navigate({ search: change, replace: true, resetScroll: false });
 
+  /** Not while a filter is wrong, which is not applied. */
+  const downloadShown = () => {
+    const wrong = filters.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else void csv.download();
+  };
+
   return (
     <>
       <PageHeading
@@ -43,12 +51,14 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
           mih={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={csv.isBusy}
-          onClick={() => void csv.download()}
+          onClick={downloadShown}
         >
           Unduh CSV
         </Button>
       </PageHeading>
-      <ActivityFilters search={search} onChange={(change) => go((current) => withFilter(current, change))} />
+      <div ref={filters}>
+        <ActivityFilters search={search} onChange={(change) => go((current) => withFilter(current, change))} />
+      </div>
       {log.isError && (
         <LoadErrorAlert
           error={log.error}

@@ -34,6 +34,8 @@ const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
     'Pengelola server mengatur ulang verifikasi dua langkah akun ‘Budi’',
     { action: 'user.resetTwoFactor', actor: null, subjectId: '1', subjectTitle: 'Budi' },
   ],
+  ['Siti melakukan tindakan ‘article.fold’ ‘Panen Raya’', { action: 'article.fold' }],
+  ['Siti melakukan tindakan ‘toString’ ‘Panen Raya’', { action: 'toString' }],
   ['Siti masuk', { action: 'session.login', subjectId: null, subjectTitle: '' }],
   ['Siti menolak 1.200 komentar', { action: 'comment.reject', subjectId: null, subjectTitle: '', count: 1_200 }],
   [

@@ -135,6 +135,9 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'result.delete': 'menghapus pengumuman hasil',
 };
 
+/** Another release may have stored an action that this one does not know. */
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(actionTexts, action);
+
 /** The readable name of the subject. */
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
@@ -158,7 +161,8 @@ function actorOf(activity: LatestActivity): string {
 
 /** The parts of the sentence: actor, action and subject, which may be empty. */
 export function partsOf(activity: LatestActivity): { who: string; actionText: string; subject: string } {
-  const actionText = actionTexts[activity.action];
+  const { action } = activity;
+  const actionText = isKnown(action) ? actionTexts[action] : `melakukan tindakan ‘${action}’`;
   return {
     who: actorOf(activity),
     actionText:

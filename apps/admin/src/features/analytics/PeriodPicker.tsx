@@ -50,13 +50,16 @@ type DaysProps = { from: string; until: string; onChange: (search: AnalyticsSear
 
 function DaysForm({ from, until, onChange }: DaysProps) {
   const [days, setDays] = useState({ from, until });
-  const [objection, setObjection] = useState<string>();
+  const [objection, setObjection] = useState<ReturnType<typeof periodError>>();
+  const objectionTo = (field: string) => (objection?.field === field ? objection.text : undefined);
 
-  const show = (event: FormEvent) => {
+  const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = periodError(days.from, days.until);
+    const found = periodError(days);
     setObjection(found);
-    if (found === undefined) onChange(days);
+    if (found === undefined) return onChange(days);
+    const field = event.currentTarget.elements.namedItem(found.field);
+    if (field instanceof HTMLElement) field.focus();
   };
 
   return (
@@ -65,15 +68,18 @@ function DaysForm({ from, until, onChange }: DaysProps) {
         <DateField
           type="date"
           label="Dari"
+          name="from"
           value={days.from}
-          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+          error={objectionTo('from')}
+          onChange={(from) => setDays({ ...days, from })}
         />
         <DateField
           type="date"
           label="Sampai"
+          name="until"
           value={days.until}
-          error={objection}
-          onChange={(event) => setDays({ ...days, until: event.currentTarget.value })}
+          error={objectionTo('until')}
+          onChange={(until) => setDays({ ...days, until })}
         />
         <Button type="submit" mt="lg">
           Tampilkan

@@ -22,7 +22,9 @@ test.each([
 });
 
 test('invalid days have an error text', () => {
-  expect(periodError('2026-03-01', '2026-03-31')).toBeUndefined();
-  expect(periodError('2025-03-01', '2026-03-31')).toBe('Paling lama satu tahun');
-  expect(periodError('', '2026-03-31')).toContain('Tanggal');
+  const errorOf = (from: string, until: string) => periodError({ from, until });
+  expect(errorOf('2026-03-01', '2026-03-31')).toBeUndefined();
+  expect(errorOf('2025-03-01', '2026-03-31')).toEqual({ field: 'until', text: 'Paling lama satu tahun' });
+  expect(errorOf('', '2026-03-31')).toMatchObject({ field: 'from', text: expect.stringContaining('Tanggal') });
+  expect(errorOf('2026-03-01', 'unfinished')).toMatchObject({ field: 'until' });
 });

@@ -13,7 +13,8 @@ export const periodNames: Record<AnalyticsPeriod, string> = {
 /** The input for the address; an invalid period counts as not set. */
 export const overviewInput = (search: AnalyticsSearch): AnalyticsInput => analyticsInput.safeParse(search).data ?? {};
 
-/** The error of the two days, if any. */
-export function periodError(from: string, until: string): string | undefined {
-  return analyticsInput.safeParse({ from, until }).error?.issues[0]?.message;
+/** The first error of the two days, with its field. */
+export function periodError(days: { from: string; until: string }): { field: string; text: string } | undefined {
+  const issue = analyticsInput.safeParse(days).error?.issues[0];
+  return issue && { field: String(issue.path[0]), text: issue.message };
 }

@@ -141,7 +141,10 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
           total={entries.data.pagination.totalPages}
           page={input.page}
           onChange={(page) =>
-            void navigate({ search: (current) => ({ ...current, page: page > 1 ? page : undefined }) })
+            void navigate({
+              search: (current) => ({ ...current, page: page > 1 ? page : undefined }),
+              resetScroll: false,
+            })
           }
         />
       )}

@@ -1,9 +1,8 @@
 import type { CollectionKind, Field } from '@madrasah/contract';
-import { instantOf, localMinute } from '@madrasah/display';
 import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DateField } from '../../shared/fields/DateField.tsx';
+import { MomentField } from '../../shared/fields/MomentField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
 import { ArticleField } from './ArticleField.tsx';
@@ -43,19 +42,17 @@ export function EntryFields({ form, kind, timeZone, uploads }: Props) {
       {schedule && (
         <>
           <MomentField
-            form={form}
-            name="startsAt"
             label="Tampil sejak"
             description="Kosongkan untuk mulai saat diterbitkan."
             timeZone={timeZone}
+            {...form.getInputProps('startsAt')}
           />
           <MomentField
-            form={form}
-            name="endsAt"
             label="Sampai"
             required={schedule.end === 'required'}
             {...(schedule.end === 'optional' && { description: 'Kosongkan bila tidak berakhir.' })}
             timeZone={timeZone}
+            {...form.getInputProps('endsAt')}
           />
         </>
       )}
@@ -138,7 +135,7 @@ function FieldInput({ form, name, field, uploads }: FieldProps) {
     case 'choices':
       return <ChoicesField form={form} name={name} label={label} hint={hint} options={field.options} />;
     case 'date':
-      return <DateField type="date" required={field.required} min="2000-01-01" max="2199-12-31" {...common} />;
+      return <DateField type="date" required={field.required} min="2000-01-01" {...common} />;
     case 'time':
       return <DateField type="time" required={field.required} {...common} />;
     case 'hidden':
@@ -214,37 +211,5 @@ function ChoicesField({ form, name, label, hint, options }: ChoicesProps) {
         ))}
       </Group>
     </Checkbox.Group>
-  );
-}
-
-type MomentProps = {
-  form: EntryForm;
-  name: 'startsAt' | 'endsAt';
-  label: string;
-  description?: string;
-  required?: boolean;
-  timeZone: string;
-};
-
-/** A day with a time, by the school's clock. Incomplete input counts as empty. */
-function MomentField({ form, name, label, description, required, timeZone }: MomentProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const value = form.values[name];
-  return (
-    <DateField
-      type="datetime-local"
-      label={label}
-      description={description}
-      required={required}
-      min="1970-01-01T00:00"
-      max="2199-12-31T23:59"
-      error={form.errors[name]}
-      value={typed ?? (value ? localMinute(value, timeZone) : '')}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        const isWhole = currentTarget.validity.valid && currentTarget.value !== '';
-        form.setFieldValue(name, isWhole ? instantOf(currentTarget.value, timeZone).toISOString() : '');
-      }}
-    />
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@madrasah/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
+import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
 import { readUploadedFile } from './files/uploaded-file.ts';
@@ -87,6 +88,7 @@ export function inputOf({ fields, schedule }: CollectionKind, values: EntryValue
 export const rulesOf = (kind: CollectionKind) =>
   z.record(z.string(), z.string()).superRefine((values, { addIssue }) => {
     const report = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
+    for (const name of ['startsAt', 'endsAt']) if (values[name] === unfinished) report(name, unfinishedTexts.moment);
     const check = (name: string, schema: z.ZodType, value: unknown) => {
       const issue = schema.safeParse(value).error?.issues[0];
       if (issue) report(name, issue.message);

@@ -1,6 +1,8 @@
-import { limits, texts } from '@madrasah/contract';
-import { Alert, Anchor, Button, Divider, Group, Stack, Text, Textarea } from '@mantine/core';
+import { readRefusal } from '@madrasah/api-client';
+import { isSuspected, limits, texts } from '@madrasah/contract';
+import { Alert, Anchor, Button, Divider, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
@@ -9,31 +11,70 @@ import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { RowStatusBadge, SpamNote } from './CommentRows.tsx';
 import styles from './comments.module.css';
-import { isSuspicious, type ModerationRow, type ModerationSource } from './moderation.ts';
+import type { ModerationRow, ModerationSource } from './moderation.ts';
+import type { RowStatus } from './row-status.ts';
 import type { Moderation } from './use-moderation.ts';
 
 type Props = {
   source: ModerationSource;
-  /** The row whose dialog is open. */
-  row: ModerationRow | undefined;
+  /** The id of the row whose dialog is open. */
+  open: string | undefined;
+  /** The loaded page. */
+  rows: readonly ModerationRow[];
   moderation: Moderation;
   onClose: () => void;
 };
 
 /** A complete comment or message, with its place, its spam reasons and the school's reply. */
-export function CommentDialog({ source, row, moderation, onClose }: Props) {
+export function CommentDialog({ source, open, rows, moderation, onClose }: Props) {
   const title = source.key === 'comments' ? 'Lihat komentar' : 'Lihat pesan tamu';
+  const row = rows.find(({ id }) => id === open);
   return (
-    <FormDialog title={title} isOpen={row !== undefined} onClose={onClose}>
+    <FormDialog title={title} isOpen={open !== undefined} onClose={onClose}>
       {row && <Opened key={row.id} row={row} {...{ source, moderation, onClose }} />}
+      {open && !row && <Found key={open} id={open} {...{ source, moderation, onClose }} />}
     </FormDialog>
   );
 }
 
-function Opened({ source, row, moderation, onClose }: Props & { row: ModerationRow }) {
+type OpenedProps = Pick<Props, 'source' | 'moderation' | 'onClose'>;
+
+/** A row that is not on the loaded page, such as one that has been decided or deleted since. */
+function Found({ id, ...props }: OpenedProps & { id: string }) {
+  const { source } = props;
+  const { client } = useServices();
+  const found = useQuery({
+    queryKey: ['moderation', source.key, 'row', id],
+    queryFn: ({ signal }) => source.byId(client, id, signal),
+  });
+  if (found.data) return <Opened row={found.data} {...props} />;
+  if (!found.isError) return <Skeleton height={200} role="status" aria-label={`Memuat ${source.noun}…`} />;
+  const { code } = readRefusal(found.error);
+  if (code === 'NOT_FOUND' || code === 'INVALID') {
+    return <Text role="status">Tulisan ini sudah dihapus, oleh petugas atau karena masa simpannya berakhir.</Text>;
+  }
+  return (
+    <LoadErrorAlert
+      error={found.error}
+      fallback={source.fetchFailed}
+      explanation="Tulisan ini gagal dimuat."
+      onRetry={() => void found.refetch()}
+    />
+  );
+}
+
+/** What has become of a decided row. */
+const decisions: Record<RowStatus, string | null> = {
+  pending: null,
+  approved: 'Sudah tampil di situs.',
+  rejected: 'Sudah ditolak, jadi tidak tampil di situs.',
+};
+
+function Opened({ source, row, moderation, onClose }: OpenedProps & { row: ModerationRow }) {
   const timeZone = useTimeZone();
   return (
     <Stack>
@@ -59,16 +100,17 @@ function Opened({ source, row, moderation, onClose }: Props & { row: ModerationR
       <Text size="sm" className={styles.words}>
         <Place row={row} />
       </Text>
+      {decisions[row.status] && <Text size="sm">{decisions[row.status]}</Text>}
       {row.moderation && (
         <Text size="sm" c="dimmed">
           Diputuskan oleh {row.moderation.by}, {formatDateTime(row.moderation.at, timeZone)}
         </Text>
       )}
       <Group gap="xs">
-        {isSuspicious(row) && (
+        {isSuspected(row) && (
           <Button onClick={() => void moderation.change('notSpam', row)}>Bukan spam, setujui</Button>
         )}
-        {!isSuspicious(row) && row.status !== 'approved' && (
+        {!isSuspected(row) && row.status !== 'approved' && (
           <Button onClick={() => void moderation.change('approve', row)}>Setujui</Button>
         )}
         {row.status !== 'rejected' && (

@@ -1,3 +1,4 @@
+import { isSuspected } from '@madrasah/contract';
 import { Badge, Checkbox, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconEye, IconTrash, IconX } from '@tabler/icons-react';
@@ -8,12 +9,7 @@ import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import type { Selection } from '../../shared/lists/use-selection.ts';
 import styles from './comments.module.css';
-import {
-  isSuspicious,
-  type ModerationRow,
-  type ModerationSource,
-  type RowAction as RowActionName,
-} from './moderation.ts';
+import type { ModerationRow, ModerationSource, RowAction as RowActionName } from './moderation.ts';
 import { type RowStatus, statusNames } from './row-status.ts';
 
 const statusColors: Record<RowStatus, string> = { approved: 'green', pending: 'yellow', rejected: 'red' };
@@ -24,7 +20,7 @@ export const RowStatusBadge = ({ status }: { status: RowStatus }) => (
 
 /** The spam reasons of a row, if any. */
 export function SpamNote({ row }: { row: ModerationRow }) {
-  if (!isSuspicious(row)) return null;
+  if (!isSuspected(row)) return null;
   return (
     <Text size="sm" className={styles.spam}>
       {suspicion(row.spamReasons)}

@@ -1,3 +1,4 @@
+import { isSuspected, waitingTexts } from '@madrasah/contract';
 import { Button, Paper, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconBook2, IconMessage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,9 +15,17 @@ import { CommentDialog } from './CommentDialog.tsx';
 import { CommentFilters } from './CommentFilters.tsx';
 import { CommentRows } from './CommentRows.tsx';
 import { type CommentsSearch, isFiltered, withFilter } from './comments-search.ts';
-import { type ModerationPage, type ModerationSource, type ModerationSummary, sourceOf } from './moderation.ts';
+import {
+  type ModerationPage,
+  type ModerationRow,
+  type ModerationSource,
+  type ModerationSummary,
+  sourceOf,
+  waitingHints,
+} from './moderation.ts';
 import { type Moderation, useModeration } from './use-moderation.ts';
 
+const noRows: readonly ModerationRow[] = [];
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 
 /** 'Manajemen Komentar': comments and guest messages (COM-001 to COM-007). */
@@ -26,7 +35,7 @@ export function CommentsPage({ search }: { search: CommentsSearch }) {
   const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   return (
     <>
-      <PageHeading title="Manajemen Komentar" hint="Tulisan pengunjung tampil di situs setelah disetujui." />
+      <PageHeading title="Manajemen Komentar" hint={waitingHints[waitingTexts[source.key]]} />
       <Tabs
         value={source.key}
         onChange={(key) => go(() => ({ tab: key === 'guestbook' ? tabs.guestbook : tabs.comments }))}
@@ -98,7 +107,8 @@ function ModerationList({ source, search, onGo }: ListProps) {
       )}
       <CommentDialog
         source={source}
-        row={list.data?.rows.find(({ id }) => id === search.open)}
+        open={list.isPending ? undefined : search.open}
+        rows={list.data?.rows ?? noRows}
         moderation={moderation}
         onClose={() => onGo((current) => ({ ...current, open: undefined }), true)}
       />
@@ -106,18 +116,30 @@ function ModerationList({ source, search, onGo }: ListProps) {
   );
 }
 
+/** Suspected spam is approved one by one. */
+const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui, setujui satu per satu`;
+
 type LoadedProps = ListProps & { loaded: ModerationPage; isOld: boolean; moderation: Moderation };
 
 function LoadedRows({ loaded: { rows, pagination }, isOld, source, search, onGo, moderation }: LoadedProps) {
   const selection = useSelection(rows.map(({ id }) => id));
   const ticked = rows.filter(({ id }) => selection.has(id));
   const { outcome, changeAll } = moderation;
+  const approvable = ticked.filter((row) => row.status === 'approved' || !isSuspected(row));
+  const left = ticked.length - approvable.length;
   return (
     <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld}>
       {outcome && <BulkResult done={outcome.done} failed={outcome.failed} onClose={moderation.closeOutcome} />}
       {ticked.length > 0 && (
-        <BulkBar label={`${ticked.length} ${source.noun} dipilih`} onClear={selection.clear}>
-          <Button onClick={() => void changeAll('approve', ticked, selection.clear)}>Setujui</Button>
+        <BulkBar
+          label={`${ticked.length} ${source.noun} dipilih${left > 0 ? leftOut(left) : ''}`}
+          onClear={selection.clear}
+        >
+          {approvable.length > 0 && (
+            <Button onClick={() => void changeAll('approve', approvable, selection.clear)}>
+              {left > 0 ? `Setujui ${approvable.length}` : 'Setujui'}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void changeAll('reject', ticked, selection.clear)}>
             Tolak
           </Button>

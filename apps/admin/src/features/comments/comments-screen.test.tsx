@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { ModeratedComment } from '@madrasah/contract';
-import { screen, within } from '@testing-library/react';
+import { limits, type ModeratedComment, waitsForStaff } from '@madrasah/contract';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -16,15 +16,13 @@ const aComment = (number: number, changes: Partial<ModeratedComment> = {}): Mode
 });
 const three = [aComment(1), aComment(2), aComment(3)];
 
-const openComments = (list: () => ModeratedComment[], answers: Parameters<typeof openStaffApp>[1] = {}) =>
-  openStaffApp('/articles/comments', {
-    'comments.listForStaff': () => ({
-      data: list(),
-      pagination: { page: 1, limit: 20, total: list().length, totalPages: 1 },
-      summary: { total: 1_234, pending: 34, approved: 1_100, rejected: 100 },
-    }),
-    ...answers,
-  });
+const listOf = (data: ModeratedComment[]) => ({
+  data,
+  pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
+  summary: { total: 1_234, pending: 34, approved: 1_100, rejected: 100 },
+});
+const openComments = (list: () => ModeratedComment[], answers: Parameters<typeof openStaffApp>[1] = {}, search = '') =>
+  openStaffApp(`/articles/comments${search}`, { 'comments.listForStaff': () => listOf(list()), ...answers });
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Daftar komentar' }))
@@ -48,6 +46,67 @@ test('[COM-001] [COM-002] four cards show the server’s figures, and a suspicio
   const [first, second] = await rows();
   expect(first?.textContent).not.toContain('Diduga spam');
   expect(second?.textContent).toContain('Diduga spam: berisi tautan');
+});
+
+test.each([
+  { path: '', key: 'comments', waits: true, hint: 'Tulisan pengunjung tampil di situs setelah disetujui.' },
+  {
+    path: '?tab=buku-tamu',
+    key: 'guestbook',
+    waits: false,
+    hint: 'Tulisan pengunjung langsung tampil di situs. Hanya yang diduga spam menunggu disetujui.',
+  },
+] as const)('the hint of $key says what the server does', async ({ path, key, waits, hint }) => {
+  expect(waitsForStaff(key, limits.spam.suspicious - 1)).toBe(waits);
+  expect(waitsForStaff(key, limits.spam.suspicious)).toBe(true);
+  const empty = { ...listOf([]), summary: { total: 0, pending: 0, shown: 0, hidden: 0 } };
+  await openComments(() => [], { 'guestbook.listForStaff': () => empty }, path);
+  await screen.findByText(hint);
+});
+
+test('suspected spam is left out of what is approved together, and its number is shown', async () => {
+  const suspected = aComment(2, { spamScore: limits.spam.suspicious, spamReasons: ['link'] });
+  const nearly = aComment(3, { spamScore: limits.spam.suspicious - 1 });
+  const { callsOf } = await openComments(() => [aComment(1), suspected, nearly], {
+    'comments.bulk': (input) => ({ data: { ok: Object(input).ids, failed: [] } }),
+  });
+  await rows();
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+  expect(bulk()?.textContent).toContain('3 komentar dipilih; 1 diduga spam tidak ikut disetujui');
+  await pressInBulk('Setujui 2');
+  await screen.findByText(/2 komentar disetujui/);
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih tulisan Pembaca 2' }));
+  expect(within(bulk() ?? document.body).queryByRole('button', { name: /Setujui/ })).toBeNull();
+  await pressInBulk('Tolak');
+  await eventually(() =>
+    expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([
+      { ids: ['komentar01', 'komentar03'], action: 'approve' },
+      { ids: ['komentar02'], action: 'reject' },
+    ]),
+  );
+});
+
+test('a link to a comment opens it, on whatever page and in whatever state it is, and says when it is deleted', async () => {
+  const decided = aComment(9, { status: 'rejected', moderatedAt: '2026-11-20T03:00:00.000Z', moderatedBy: 'Bu Sari' });
+  let answer = () => ({ data: decided });
+  const { callsOf } = await openComments(
+    () => three,
+    { 'comments.byId': () => answer() },
+    '?status=pending&open=komentar09',
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Lihat komentar' });
+  await eventually(() => expect(dialog.textContent).toContain('Sudah ditolak, jadi tidak tampil di situs.'));
+  expect(dialog.textContent).toContain('Diputuskan oleh Bu Sari');
+  expect(callsOf('comments.byId').at(-1)?.input).toEqual({ id: 'komentar09' });
+  cleanup();
+  answer = () => {
+    throw new Refused(404, 'NOT_FOUND', 'Komentar tidak ditemukan');
+  };
+  await openComments(() => three, { 'comments.byId': () => answer() }, '?open=komentar09');
+  const gone = within(await screen.findByRole('dialog', { name: 'Lihat komentar' }));
+  await gone.findByText('Tulisan ini sudah dihapus, oleh petugas atau karena masa simpannya berakhir.');
+  await user.click(gone.getByRole('button', { name: 'Tutup' }));
+  await eventually(() => expect(window.location.search).toBe(''));
 });
 
 test('[COM-003] [COM-004] search words and a status are sent, and are part of the address', async () => {

@@ -8,6 +8,7 @@ import {
   type Pagination,
   type SpamReason,
   texts,
+  type waitingTexts,
 } from '@madrasah/contract';
 import { guestPosition } from '@madrasah/display';
 import type { Services } from '../../shared/services/services.ts';
@@ -53,6 +54,8 @@ export type ModerationSource = {
   fetchFailed: string;
   changeFailed: string;
   list: (client: ApiClient, wanted: Wanted, signal: AbortSignal) => Promise<ModerationPage>;
+  /** One row, whatever its status. */
+  byId: (client: ApiClient, id: string, signal: AbortSignal) => Promise<ModerationRow>;
   change: (
     client: ApiClient,
     action: RowAction,
@@ -83,6 +86,7 @@ const comments: ModerationSource = {
     const { data, ...rest } = await client.comments.listForStaff.query({ page, limit, search, status }, { signal });
     return { rows: data.map(rowOfComment), ...rest };
   },
+  byId: async (client, id, signal) => rowOfComment((await client.comments.byId.query({ id }, { signal })).data),
   change: async (client, action, ids) => (await client.comments.bulk.mutate({ ids: [...ids], action })).data,
 };
 
@@ -139,6 +143,7 @@ const guestbook: ModerationSource = {
       summary: { total, pending, approved: shown, rejected: hidden },
     };
   },
+  byId: async (client, id, signal) => rowOfMessage((await client.guestbook.byId.query({ id }, { signal })).data),
   change: async (client, action, ids) => {
     const input = { ids: ids.map(Number), action: messageActions[action] };
     const { ok, failed } = (await client.guestbook.bulk.mutate(input)).data;
@@ -149,5 +154,8 @@ const guestbook: ModerationSource = {
 export const sourceOf = ({ tab }: { tab?: 'buku-tamu' | undefined }): ModerationSource =>
   tab === 'buku-tamu' ? guestbook : comments;
 
-export const isSuspicious = ({ spamScore }: Pick<ModerationRow, 'spamScore'>): boolean =>
-  spamScore >= limits.spam.suspicious;
+/** The hint of the screen, by the rule that the server follows. */
+export const waitingHints: Record<(typeof waitingTexts)[ModerationSource['key']], string> = {
+  all: 'Tulisan pengunjung tampil di situs setelah disetujui.',
+  suspected: 'Tulisan pengunjung langsung tampil di situs. Hanya yang diduga spam menunggu disetujui.',
+};

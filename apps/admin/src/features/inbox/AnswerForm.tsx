@@ -1,26 +1,37 @@
-import { type Inquiry, inquiryLimits, inquiryTexts } from '@madrasah/contract';
-import { Button, Group, Paper, Stack, Textarea } from '@mantine/core';
+import { type AnswerChannel, answerChannelOf, type Inquiry, inquiryLimits, inquiryTexts } from '@madrasah/contract';
+import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { CallProblem } from '../../shared/calls/CallProblem.tsx';
 import { useChangeCall } from '../../shared/calls/use-change-call.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import { OwnMessageLinks } from './OwnMessageLinks.tsx';
 
 const { answer } = inquiryLimits;
 
-/** How the sender gets an answer. */
-function channelOf({ email, whatsapp }: Inquiry): string {
-  if (email) return `Dikirim ke ${email} bila pengiriman surel menyala, dan tampil di halaman status.`;
-  if (whatsapp) return 'Tampil di halaman status. Sesudah disimpan, salin atau buka di WhatsApp.';
-  return 'Pengirim tidak meninggalkan alamat: jawaban hanya tampil di halaman status.';
-}
+/** How the sender gets an answer, by the rule that the server follows. */
+const descriptions: Record<AnswerChannel, (inquiry: Inquiry) => string> = {
+  mail: ({ email }) => `Dikirim ke ${email}, dan tampil di halaman status.`,
+  whatsapp: () => 'Tampil di halaman status. Sesudah disimpan, salin atau buka di WhatsApp.',
+  status: ({ email }) =>
+    email
+      ? 'Hanya tampil di halaman status.'
+      : 'Pengirim tidak meninggalkan alamat: jawaban hanya tampil di halaman status.',
+};
+
+const doneTexts: Record<AnswerChannel, string> = {
+  mail: 'Jawaban disimpan dan dikirim lewat surel.',
+  whatsapp: 'Jawaban disimpan. Salin, atau kirim lewat WhatsApp.',
+  status: 'Jawaban disimpan. Hanya tampil di halaman status.',
+};
 
 /** Answers an inquiry that is being worked on. */
-export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
+export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }) {
   const { client } = useServices();
   const call = useChangeCall(inquiryTexts.saveFailed);
   const [text, setText] = useState('');
   const { id, version, state, isSpam } = inquiry;
+  const channel = answerChannelOf(inquiry, sendsMail);
   const isAnswerable = !isSpam && (state === 'diproses' || state === 'dijawab');
   // A typed answer stays when another person has closed the inquiry meanwhile.
   if (!isAnswerable && text === '') return null;
@@ -30,16 +41,27 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
     void call.send(async () => {
       await client.inquiries.answer.mutate({ id, version, text });
       setText('');
-      notifySuccess('Jawaban disimpan.');
+      notifySuccess(doneTexts[channel]);
     });
   };
   return (
     <Paper p="md">
       <form onSubmit={send}>
         <Stack gap="sm">
+          {inquiry.email && !sendsMail && (
+            <Alert color="yellow" title="Surel tidak dikirim">
+              <Text size="sm">
+                Situs ini tidak mengirim surel. Pengirim hanya melihat jawaban bila membuka halaman status, jadi kabari
+                juga sendiri.
+              </Text>
+              <Group gap="xs" mt="sm">
+                <OwnMessageLinks inquiry={inquiry} text={text} />
+              </Group>
+            </Alert>
+          )}
           <Textarea
             label="Tulis jawaban"
-            description={channelOf(inquiry)}
+            description={descriptions[channel](inquiry)}
             autosize
             minRows={4}
             maxRows={16}

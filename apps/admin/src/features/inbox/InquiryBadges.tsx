@@ -3,7 +3,7 @@ import { Badge, Group } from '@mantine/core';
 
 const colors: Record<InquiryState, string> = {
   masuk: 'blue',
-  diproses: 'yellow.9',
+  diproses: 'yellow',
   dijawab: 'green',
   ditolak: 'gray',
   selesai: 'gray',

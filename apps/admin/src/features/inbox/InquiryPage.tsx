@@ -1,4 +1,4 @@
-import { type Inquiry, inquiryKinds, inquiryStates, inquiryTexts, whatsappLink } from '@madrasah/contract';
+import { type Inquiry, inquiryKinds, inquiryStates, inquiryTexts } from '@madrasah/contract';
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { copyText } from '../../shared/dialogs/copy-text.ts';
@@ -14,6 +14,7 @@ import { InquiryActions } from './InquiryActions.tsx';
 import { InquiryBadges } from './InquiryBadges.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import styles from './inbox.module.css';
+import { OwnMessageLinks } from './OwnMessageLinks.tsx';
 
 /** One inquiry with its files, answers and history. */
 export function InquiryPage({ id }: { id: string }) {
@@ -33,10 +34,10 @@ export function InquiryPage({ id }: { id: string }) {
       </>
     );
   }
-  return <Loaded inquiry={loaded.data.data} />;
+  return <Loaded key={id} inquiry={loaded.data.data} sendsMail={loaded.data.sendsMail} />;
 }
 
-function Loaded({ inquiry }: { inquiry: Inquiry }) {
+function Loaded({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }) {
   const timeZone = useTimeZone();
   return (
     <Stack gap="md">
@@ -54,9 +55,9 @@ function Loaded({ inquiry }: { inquiry: Inquiry }) {
           {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
         </Stack>
       </Paper>
-      <InquiryActions key={inquiry.id} inquiry={inquiry} />
+      <InquiryActions inquiry={inquiry} />
       <Answers inquiry={inquiry} />
-      <AnswerForm key={inquiry.id} inquiry={inquiry} />
+      <AnswerForm inquiry={inquiry} sendsMail={sendsMail} />
       <History inquiry={inquiry} />
     </Stack>
   );
@@ -82,7 +83,8 @@ const channels = {
   status: 'hanya di halaman status',
 } as const;
 
-function Answers({ inquiry: { answers, whatsapp } }: { inquiry: Inquiry }) {
+function Answers({ inquiry }: { inquiry: Inquiry }) {
+  const { answers } = inquiry;
   const timeZone = useTimeZone();
   if (answers.length === 0) return null;
   return (
@@ -96,21 +98,12 @@ function Answers({ inquiry: { answers, whatsapp } }: { inquiry: Inquiry }) {
             {by ?? 'Akun terhapus'} · {formatDateTime(at, timeZone)} · {channels[channel]}
           </Text>
           <Text className={styles.text}>{text}</Text>
-          {channel === 'whatsapp' && whatsapp && (
+          {channel !== 'mail' && (
             <Group gap="xs" mt="sm">
               <Button variant="default" mih={44} onClick={() => void copyText(text, 'Jawaban disalin.')}>
                 Salin
               </Button>
-              <Button
-                component="a"
-                variant="default"
-                mih={44}
-                href={whatsappLink(whatsapp, text)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                Buka WhatsApp
-              </Button>
+              <OwnMessageLinks inquiry={inquiry} text={text} />
             </Group>
           )}
         </Paper>

@@ -54,6 +54,54 @@ test('the list shows counts and what is overdue, and sends its filters', async (
   await eventually(() => expect(asked()).toMatchObject({ spam: true, kind: 'keberatan' }));
 });
 
+const byMail = { email: 'rahmat@surat.example', whatsapp: '6281234567890', isAboutPerson: false };
+
+test.each([
+  { sendsMail: true, sender: byMail, says: 'Dikirim ke rahmat@surat.example, dan tampil di halaman status.' },
+  {
+    sendsMail: false,
+    sender: byMail,
+    says: 'Tampil di halaman status. Sesudah disimpan, salin atau buka di WhatsApp.',
+  },
+  { sendsMail: false, sender: { ...byMail, whatsapp: null }, says: 'Hanya tampil di halaman status.' },
+  { sendsMail: true, sender: {}, says: /Pengirim tidak meninggalkan alamat/ },
+])('how an answer reaches the sender is said before it is written: $says', async ({ sendsMail, sender, says }) => {
+  const stored = { ...inquiry, ...sender };
+  await openStaffApp(`/inbox/${inquiry.id}`, { 'inquiries.byId': () => ({ data: stored, sendsMail }) });
+  await screen.findByLabelText('Tulis jawaban');
+  expect(screen.getByText(says)).toBeDefined();
+  const isWarned = !sendsMail;
+  expect(screen.queryAllByText('Surel tidak dikirim')).toHaveLength(isWarned ? 1 : 0);
+  const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: /Tulis surel|Buka WhatsApp/ });
+  const mailto = 'mailto:rahmat@surat.example?subject=Jawaban%20kiriman%20RJ9Q-TB48';
+  const expected = isWarned ? [mailto, ...(stored.whatsapp ? ['https://wa.me/6281234567890?text='] : [])] : [];
+  expect(links.map(({ href }) => href)).toEqual(expected);
+});
+
+test('an answer leaves one form and one row of actions, which still work', async () => {
+  let stored = inquiry;
+  const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.byId': () => ({ data: stored, sendsMail: true }),
+    'inquiries.answer': () => {
+      const answers = [
+        { text: 'Sudah diganti.', at: '2026-11-03T03:00:00.000Z', by: 'Bu Sari', channel: 'status' as const },
+      ];
+      stored = { ...stored, version: 4, state: 'dijawab', answers };
+      return { data: stored, whatsappLink: null };
+    },
+    'inquiries.markSpam': () => ({ data: stored }),
+  });
+  await fillIn(user, await screen.findByLabelText('Tulis jawaban'), 'Sudah diganti.');
+  await user.click(screen.getByRole('button', { name: 'Kirim Jawaban' }));
+  await screen.findByText('Dijawab');
+  expect(screen.getAllByRole('button', { name: 'Tandai spam' })).toHaveLength(1);
+  expect(screen.getAllByLabelText('Tulis jawaban')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Tandai spam' }));
+  await eventually(() =>
+    expect(callsOf('inquiries.markSpam').at(-1)?.input).toMatchObject({ version: 4, isSpam: true }),
+  );
+});
+
 test('a rejection is sent with its reason only', async () => {
   const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
     'inquiries.byId': () => ({ data: inquiry }),

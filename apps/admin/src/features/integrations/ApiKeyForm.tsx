@@ -10,6 +10,7 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
+import { focusFirstError } from '../../shared/forms/use-persisted-form.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { useCreation } from './use-creation.ts';
 import { rightNames } from './words.ts';
@@ -37,7 +38,10 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
   });
   return (
     <FormBody
-      onSubmit={form.onSubmit((values) => void creation.send(values))}
+      onSubmit={form.onSubmit(
+        (values) => void creation.send(values),
+        (errors) => focusFirstError(form, errors),
+      )}
       onCancel={onCancel}
       isRestored={false}
       onStartOver={form.reset}

@@ -21,6 +21,9 @@ const kindNames: Record<MailKind, string> = {
   test: 'Surel percobaan',
 };
 
+/** Another release may have stored a kind that this one does not know. */
+const kindName = (kind: string): string => new Map(Object.entries(kindNames)).get(kind) ?? 'Surel';
+
 const pollMs = 10_000;
 
 /** 'Kotak keluar': waiting and failed messages, which can be retried. */
@@ -88,7 +91,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
       <div className={styles.words}>
         <Text fw={600}>{mail.recipient}</Text>
         <Text size="sm">
-          {kindNames[mail.kind]}: {mail.subject}
+          {kindName(mail.kind)}: {mail.subject}
         </Text>
         <Text size="sm" c="red.8">
           {mail.reason}
@@ -142,7 +145,7 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
             <div className={styles.words}>
               <Text fw={600}>{mail.recipient}</Text>
               <Text size="sm">
-                {kindNames[mail.kind]}: {mail.subject}
+                {kindName(mail.kind)}: {mail.subject}
               </Text>
               <Text size="sm" c="dimmed">
                 {formatDateTime(mail.createdAt, timeZone)}

@@ -128,7 +128,8 @@ test('a new period proposes its address, keeps a changed one, and sends keys mad
   expect(callsOf('results.create')).toEqual([]);
 
   const opens = await screen.findByLabelText(/^Dibuka/);
-  fill(opens, '2027-05-05T15:00');
+  fill(opens, '2027-05-05');
+  fill(screen.getByLabelText('Jam (Dibuka)'), '15:00');
   await user.click(screen.getByRole('button', { name: 'Naikkan hasil 2' }));
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await screen.findByRole('heading', { name: 'Kelulusan Kelas XII' });

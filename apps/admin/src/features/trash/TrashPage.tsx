@@ -69,7 +69,7 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
         <ListPagination
           total={totalPages}
           page={page}
-          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }) })}
+          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }), resetScroll: false })}
         />
       )}
     </>

@@ -1,20 +1,25 @@
 import type { Pagination } from '@madrasah/contract';
 import { Button, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { toListTop } from '../../shared/lists/to-list-top.ts';
 import styles from './users.module.css';
 import { pageToOpen, pageWindow } from './users-search.ts';
 
 /** The position in the list, and the page buttons (USR-009 to USR-012). */
 export function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
+  const pages = useRef<HTMLElement>(null);
   const { page, limit, total, totalPages } = pagination;
   if (totalPages <= 1) return null;
   const first = (page - 1) * limit + 1;
   const isThere = (wanted: number) => pageToOpen(wanted, page, totalPages) !== undefined;
   const open = (wanted: number) => {
     const next = pageToOpen(wanted, page, totalPages);
-    if (next !== undefined) onOpen(next);
+    if (next === undefined) return;
+    onOpen(next);
+    toListTop(pages.current);
   };
   return (
-    <nav aria-label="Halaman daftar pengguna" className={styles.pages}>
+    <nav ref={pages} aria-label="Halaman daftar pengguna" className={styles.pages}>
       {first <= total && (
         <Text>
           Menampilkan {first} sampai {Math.min(page * limit, total)} dari {total} pengguna

@@ -1,4 +1,5 @@
 import { longDate, zoneName } from '@madrasah/display';
+import { unfinished } from '../fields/unfinished.ts';
 
 /** The school's time zone; undefined until it is loaded. */
 export type KnownZone = string | undefined;
@@ -10,10 +11,11 @@ const timeOfDay = (instant: string | number, timeZone: string): string =>
   new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', timeZone });
 
 /** A time in the school's zone, such as "21 November 2026 pukul 09.15". */
-export const formatDateTime = (instant: string | number, timeZone: KnownZone): string =>
-  timeZone === undefined
-    ? unknownTime
-    : `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
+export function formatDateTime(instant: string | number, timeZone: KnownZone): string {
+  if (timeZone === undefined) return unknownTime;
+  if (instant === unfinished) return 'belum lengkap';
+  return `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
+}
 
 /** A day in the school's zone, such as "21 November 2026". */
 export const formatDay = (instant: string | Date, timeZone: KnownZone): string =>

@@ -61,7 +61,7 @@ export function showFieldErrors<Values extends Fields>(form: UseFormReturnType<V
   focusFirstError(form, errors);
 }
 
-export function focusFirstError<Values extends Fields>(
+export function focusFirstError<Values extends object>(
   form: UseFormReturnType<Values>,
   errors: Record<string, unknown>,
 ): void {

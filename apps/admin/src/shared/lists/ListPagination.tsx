@@ -1,18 +1,24 @@
 import { Center, Group, Pagination, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { toListTop } from './to-list-top.ts';
 
 type Props = { total: number; page: number; onChange: (page: number) => void };
 
-/** The pages of a list. Phones show only previous and next, with the current page between them. */
+/** The pages of the list directly above. Phones show only previous and next, with the current page between them. */
 export function ListPagination({ total, page, onChange }: Props) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const pages = useRef<HTMLElement>(null);
   return (
-    <Center component="nav" aria-label="Halaman daftar">
+    <Center ref={pages} component="nav" aria-label="Halaman daftar">
       <Pagination.Root
         styles={{ control: { minWidth: 44, height: 44 } }}
         total={total}
         value={page}
-        onChange={onChange}
+        onChange={(wanted) => {
+          onChange(wanted);
+          toListTop(pages.current);
+        }}
         getItemProps={(item) => ({ 'aria-label': `Halaman ${item}` })}
       >
         <Group gap={4} justify="center">

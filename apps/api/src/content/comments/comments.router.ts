@@ -2,6 +2,7 @@ import {
   bulkCommentsInput,
   bulkCommentsResponse,
   commentFiguresResponse,
+  commentIdInput,
   commentListInput,
   commentListResponse,
   commentPageResponse,
@@ -14,9 +15,10 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { commentsTag } from '../../shared/change-tags.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listForModeration, readFigures, summarise } from './comments.queries.ts';
+import { listForModeration, readFigures, readModerated, summarise } from './comments.queries.ts';
 import { moderateComments, readComments, replyAsSchool, sendComment } from './comments.service.ts';
 
 const tags = ['comments'];
@@ -99,6 +101,20 @@ export const commentsRouter = t.router({
     .input(z.object({}).optional())
     .output(commentFiguresResponse)
     .query(({ ctx }) => readFigures(ctx)),
+
+  byId: staffProcedure
+    .meta({
+      requires: 'comment:moderate',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      failure: texts.comment.fetchFailed,
+    })
+    .input(commentIdInput)
+    .output(moderatedCommentResponse)
+    .query(async ({ ctx, input }) => {
+      const data = await readModerated(ctx, input.id);
+      if (!data) throw new Refusal('NOT_FOUND', texts.comment.notFound);
+      return { data };
+    }),
 
   bulk: staffProcedure
     .meta({

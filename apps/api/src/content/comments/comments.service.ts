@@ -1,15 +1,18 @@
 import {
+  approvedOneByOne,
   type CommentAction,
   type CommentBulkResult,
   type CommentPage,
   type CommentsInput,
   can,
+  isSuspected,
   limits,
   type ModeratedComment,
   type NewCommentInput,
   type ReplyInput,
   type SentComment,
   texts,
+  waitsForStaff,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
@@ -93,7 +96,7 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
           author: isSchool ? texts.comment.school : comment.author,
           email: isSchool ? null : comment.email,
           content: comment.content,
-          status: isSchool ? 'approved' : 'pending',
+          status: isSchool || !waitsForStaff('comments', score) ? 'approved' : 'pending',
           isSchool,
           spamScore: score,
           spamReasons: reasons,
@@ -139,6 +142,11 @@ function explain(error: unknown): string {
   throw error;
 }
 
+/** Suspected spam is approved alone. */
+function requireRead(comment: Comment): void {
+  if (comment.status !== 'approved' && isSuspected(comment)) throw new Refusal('CONFLICT', approvedOneByOne);
+}
+
 /**
  * Applies an action to several comments, each on its own: a missing one is listed in `failed` and does not affect the
  * others. Deleting is permanent and includes replies. One log entry covers all of them.
@@ -151,9 +159,11 @@ export async function moderateComments(
   const result: CommentBulkResult = { ok: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
-      await context.db
-        .fork()
-        .transactional(async (db) => actions[action]({ ...context, db }, await lockComment(db, id)));
+      await context.db.fork().transactional(async (db) => {
+        const comment = await lockComment(db, id);
+        if (action === 'approve' && ids.length > 1) requireRead(comment);
+        await actions[action]({ ...context, db }, comment);
+      });
       result.ok.push(id);
     } catch (error) {
       result.failed.push({ id, message: explain(error) });

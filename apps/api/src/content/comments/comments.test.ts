@@ -309,6 +309,31 @@ describe('moderating', () => {
     expect(data).toEqual({ ok: [one.id, two.id], failed: [{ id: gone.id, message: 'Komentar tidak ditemukan' }] });
   });
 
+  test('suspected spam is not approved together with others, only alone; it is rejected with them', async () => {
+    const { editor, send } = await aDiscussion();
+    const [one, two] = [await send(), await send({ content: 'Lihat https://iklan.example', website: 'x' })];
+    const act = async (ids: string[], action: 'approve' | 'reject') =>
+      (await editor.comments.bulk({ ids, action })).data;
+    expect(await act([one.id, two.id], 'approve')).toEqual({
+      ok: [one.id],
+      failed: [{ id: two.id, message: 'Diduga spam: baca, lalu setujui satu per satu.' }],
+    });
+    expect((await editor.comments.byId({ id: two.id })).data.status).toBe('pending');
+    expect(await act([one.id, two.id], 'reject')).toMatchObject({ ok: [one.id, two.id] });
+    expect(await act([two.id], 'approve')).toEqual({ ok: [two.id], failed: [] });
+    expect(await act([one.id, two.id], 'approve')).toMatchObject({ failed: [] });
+  });
+
+  test('one comment is read by its id, whatever its status, until it is deleted', async () => {
+    const { editor, send } = await aDiscussion();
+    const sent = await send({ content: 'Terima kasih, panitia' });
+    expect((await editor.comments.byId({ id: sent.id })).data).toMatchObject({ id: sent.id, status: 'pending' });
+    await editor.comments.bulk({ ids: [sent.id], action: 'reject' });
+    expect((await editor.comments.byId({ id: sent.id })).data).toMatchObject({ status: 'rejected' });
+    await editor.comments.bulk({ ids: [sent.id], action: 'delete' });
+    await expect(editor.comments.byId({ id: sent.id })).rejects.toMatchObject({ message: 'Komentar tidak ditemukan' });
+  });
+
   test('several at once fail where the database does: single ones are not listed', async () => {
     const { editor, first } = await aDiscussion();
     await world.db.execute('alter table comments rename to away');

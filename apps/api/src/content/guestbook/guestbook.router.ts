@@ -18,6 +18,7 @@ import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { listForModeration, listShown, summarise } from './guestbook.queries.ts';
 import {
   deleteGuestMessage,
+  findForModeration,
   moderateGuestMessage,
   moderateGuestMessages,
   sendGuestMessage,
@@ -84,6 +85,16 @@ export const guestbookRouter = t.router({
       const { messages, pagination } = await listForModeration(ctx.db, input);
       return { data: messages.map(toModeratedMessage), pagination, summary: await summarise(ctx.db) };
     }),
+
+  byId: staffProcedure
+    .meta({
+      requires: 'guestbook:moderate',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      failure: texts.guestbook.fetchFailed,
+    })
+    .input(guestMessageIdInput)
+    .output(moderatedMessageResponse)
+    .query(async ({ ctx, input }) => ({ data: toModeratedMessage(await findForModeration(ctx, input.id)) })),
 
   // Before `{id}`, because paths are matched in the order of declaration.
   bulk: staffProcedure

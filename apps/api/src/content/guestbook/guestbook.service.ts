@@ -1,12 +1,15 @@
 import {
   type ActivityAction,
+  approvedOneByOne,
   type GuestbookAction,
   type GuestMessageStatus,
   type GuestMessage as GuestMessageView,
+  isSuspected,
   limits,
   type MessageBulkResult,
   type NewGuestMessageInput,
   texts,
+  waitsForStaff,
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -53,7 +56,7 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
       const tanggalKirim = now();
       const assessed = await assess(transaction, { address, now: tanggalKirim }, message);
       const { score: spamScore, reasons: spamReasons } = assessed;
-      const status: GuestMessageStatus = spamScore >= limits.spam.suspicious ? 'pending' : 'shown';
+      const status: GuestMessageStatus = waitsForStaff('guestbook', spamScore) ? 'pending' : 'shown';
       const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status, spamScore, spamReasons };
       const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
@@ -68,7 +71,8 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
     });
   });
 
-async function findForModeration({ db }: StaffContext, id: number): Promise<GuestMessage> {
+/** One message of any status. */
+export async function findForModeration({ db }: Pick<StaffContext, 'db'>, id: number): Promise<GuestMessage> {
   const message = await db.findOne(GuestMessage, { id });
   if (!message) throw new Refusal('NOT_FOUND', texts.guestbook.notFound);
   return message;
@@ -131,6 +135,11 @@ function explain(error: unknown): string {
   throw error;
 }
 
+/** Suspected spam is shown alone. */
+function requireRead(message: GuestMessage): void {
+  if (message.status !== 'shown' && isSuspected(message)) throw new Refusal('CONFLICT', approvedOneByOne);
+}
+
 /**
  * Applies an action to several messages, each on its own: a missing one is listed in `failed` and does not affect the
  * others.
@@ -145,7 +154,9 @@ export async function moderateGuestMessages(
     try {
       await context.db.fork().transactional(async (db) => {
         const transaction = { ...context, db };
-        await actions[action](transaction, await findForModeration(transaction, id));
+        const message = await findForModeration(transaction, id);
+        if (action === 'show' && ids.length > 1) requireRead(message);
+        await actions[action](transaction, message);
       });
       result.ok.push(id);
     } catch (error) {

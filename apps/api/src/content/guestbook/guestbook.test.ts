@@ -196,6 +196,22 @@ describe('moderation', () => {
     expect((await read()).map(({ id }: { id: number }) => id)).toEqual([one]);
   });
 
+  test('suspected spam is not shown together with others, only alone; one message is read by its id', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { id: one } = (await send(aGuestMessage())).json();
+    const { id: two } = (await send(aGuestMessage({ pesan: 'Lihat https://iklan.example' }))).json();
+    await editor.guestbook.bulk({ ids: [one], action: 'hide' });
+    expect((await editor.guestbook.bulk({ ids: [one, two], action: 'show' })).data).toEqual({
+      ok: [one],
+      failed: [{ id: two, message: 'Diduga spam: baca, lalu setujui satu per satu.' }],
+    });
+    expect((await editor.guestbook.byId({ id: two })).data).toMatchObject({ id: two, status: 'pending' });
+    expect((await editor.guestbook.bulk({ ids: [two], action: 'show' })).data.ok).toEqual([two]);
+    expect((await editor.guestbook.byId({ id: two })).data).toMatchObject({ status: 'shown' });
+    await editor.guestbook.bulk({ ids: [two], action: 'delete' });
+    await expect(editor.guestbook.byId({ id: two })).rejects.toMatchObject({ message: 'Pesan tamu tidak ditemukan' });
+  });
+
   test('several at once fail where the database does, and are not logged where nothing changed', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const count = () => world.db.execute('select count(*)::int from activities');

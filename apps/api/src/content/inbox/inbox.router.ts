@@ -18,6 +18,7 @@ import {
   markInquirySpamInput,
   moveInquiryInput,
   newInquiryInput,
+  openedInquiryResponse,
   sentInquiryResponse,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
@@ -83,8 +84,8 @@ export const inboxRouter = t.router({
 
   byId: reads
     .input(inquiryIdInput)
-    .output(inquiryResponse)
-    .query(async ({ ctx, input }) => ({ data: await openInquiry(ctx, input.id) })),
+    .output(openedInquiryResponse)
+    .query(async ({ ctx, input }) => ({ data: await openInquiry(ctx, input.id), sendsMail: ctx.mail.isOn })),
 
   move: changes
     .input(moveInquiryInput)

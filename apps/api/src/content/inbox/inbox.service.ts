@@ -2,6 +2,8 @@ import {
   type ActivityAction,
   type AnswerChannel,
   type AnswerInquiryInput,
+  answerChannelOf,
+  answerSubject,
   type InquiryPreview,
   type InquiryState,
   type Inquiry as InquiryView,
@@ -114,20 +116,18 @@ export async function moveInquiry(
 
 type MailingContext = StaffContext & Pick<Services, 'mail'>;
 
-/** How the sender gets an answer; the status page shows it in any case. */
-async function sendAnswer(
-  context: MailingContext,
-  { number, email, whatsapp }: Inquiry,
-  text: string,
-): Promise<AnswerChannel> {
+/** Sends an answer by mail, if the sender gets it that way. */
+async function sendAnswer(context: MailingContext, inquiry: Inquiry, text: string): Promise<AnswerChannel> {
+  const { number, email } = inquiry;
+  const channel = answerChannelOf(inquiry, context.mail.isOn);
+  if (channel !== 'mail' || !email) return channel;
   const letter = writeLetter({
     paragraphs: [`Jawaban atas kiriman Anda nomor ${written(number)}:`, text],
     smallPrint: ['Anda menerima surel ini karena menulis kepada kami melalui formulir kontak di situs ini.'],
   });
-  const subject = `Jawaban kiriman ${written(number)}`;
-  const isSent = email && (await queueMail(context, { to: email, kind: 'inquiry-answer', subject, ...letter }));
-  if (isSent) return 'mail';
-  return whatsapp ? 'whatsapp' : 'status';
+  const subject = answerSubject(written(number));
+  await queueMail(context, { to: email, kind: 'inquiry-answer', subject, ...letter });
+  return channel;
 }
 
 const answerable: ReadonlySet<InquiryState> = new Set(['diproses', 'dijawab']);

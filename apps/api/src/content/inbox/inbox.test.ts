@@ -431,6 +431,7 @@ describe('states', () => {
     const { inquiry, number, code } = await anInquiryIn(editor, 'diproses');
     const answer = ({ id, version }: { id: string; version: number }) =>
       editor.inquiries.answer({ id, version, text: 'Rapor dibagikan hari Sabtu.' });
+    expect(await editor.inquiries.byId({ id: inquiry.id })).toMatchObject({ sendsMail: true });
     const answered = await answer(inquiry);
     expect(answered).toMatchObject({
       whatsappLink: null,

@@ -1,4 +1,11 @@
-import { inquiryLimits, inquiryTexts, limits, type NewInquiryInput, type SentInquiry } from '@madrasah/contract';
+import {
+  inquiryLimits,
+  inquiryTexts,
+  isSuspected,
+  limits,
+  type NewInquiryInput,
+  type SentInquiry,
+} from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -53,7 +60,7 @@ async function assess(transaction: Database, { address, now }: { address: string
   const { website, elapsedMs } = sent;
   const texts = [senderOf(sent).name, sent.text];
   const { score, reasons } = await assessSpam(transaction, { texts, website, elapsedMs, repeats, isFrequent });
-  return { isSpam: score >= limits.spam.suspicious, spamReasons: reasons, isFrequent };
+  return { isSpam: isSuspected({ spamScore: score }), spamReasons: reasons, isFrequent };
 }
 
 /** A refused file is a wrong field of the form. */

@@ -372,6 +372,20 @@ describe('erasing', () => {
 });
 
 describe('the activity log', () => {
+  test('what another release has logged is found, whatever its action, also in the log itself', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const email = 'lama@contoh.id';
+    await world.db.execute(
+      `insert into activities (at, actor_name, kind, action, subject_title, count, changes)
+       values (now(), ?, 'article', 'article.fold', 'Berita', 1, '[]')`,
+      [email],
+    );
+    const { activities } = (await admin.personalData.find({ q: email })).data;
+    expect(activities.items).toMatchObject([{ action: 'article.fold' }]);
+    expect((await admin.activity.list({})).data.map(({ action }) => action)).toContain('article.fold');
+    expect((await admin.activity.latest()).data.map(({ action }) => action)).toContain('article.fold');
+  });
+
   test('loses what identifies the person, and keeps everything else of each row, and other rows', async () => {
     const { id } = await world.aUser({ fullName: 'Ani Subuh', email });
     const other = randomUUID();

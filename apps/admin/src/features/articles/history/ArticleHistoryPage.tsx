@@ -109,7 +109,7 @@ function History({ article, search }: { article: Article; search: HistorySearch 
                 <ListPagination
                   total={pages}
                   page={search.page ?? 1}
-                  onChange={(page) => void navigate({ to, params: { id }, search: { page } })}
+                  onChange={(page) => void navigate({ to, params: { id }, search: { page }, resetScroll: false })}
                 />
               )}
               <Text size="sm" c="dimmed">

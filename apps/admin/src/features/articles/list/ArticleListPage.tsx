@@ -92,7 +92,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         <ListPagination
           total={totalPages}
           page={page}
-          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }) })}
+          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }), resetScroll: false })}
         />
       )}
       <ArticleBulkBar user={user} selection={selection} />

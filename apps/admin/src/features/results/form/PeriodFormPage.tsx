@@ -18,6 +18,7 @@ import { IconAlertCircle, IconHistory, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../../../shared/dialogs/LeaveDialog.tsx';
+import { MomentField } from '../../../shared/fields/MomentField.tsx';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { timeZoneQuery, useTimeZone } from '../../../shared/format/use-time-zone.ts';
 import { ConflictAlert } from '../../../shared/forms/ConflictAlert.tsx';
@@ -31,7 +32,6 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
 import { ItemsField } from './ItemsField.tsx';
-import { MomentField } from './MomentField.tsx';
 import {
   blankOutcome,
   blankRowLabel,
@@ -221,6 +221,9 @@ function Identity({ form, isNew }: { form: PeriodForm; isNew: boolean }) {
 /** The fields appear once the school's zone is loaded: a time in another zone would be stored wrongly. */
 function Times({ form }: { form: PeriodForm }) {
   const zone = useQuery(timeZoneQuery(useServices()));
+  const validateTimes = () => {
+    if (form.values.closesAt) form.validateField('closesAt');
+  };
   return (
     <Paper p="md" component="section" aria-labelledby="result-times">
       <Title order={2} size="h3" id="result-times">
@@ -242,19 +245,19 @@ function Times({ form }: { form: PeriodForm }) {
           </Text>
           <div className={styles.pair}>
             <MomentField
-              name="opensAt"
               label="Dibuka"
               description="Segel paling lambat 10 menit sebelumnya; untuk ribuan baris mulailah lebih awal."
               required
-              form={form}
               timeZone={zone.data.timeZone}
+              {...form.getInputProps('opensAt')}
+              onBlur={validateTimes}
             />
             <MomentField
-              name="closesAt"
               label="Ditutup"
               description="Kosong: 14 hari sesudah dibuka. Paling lama 90 hari. Baris siswa dihapus 30 hari sesudah ditutup."
-              form={form}
               timeZone={zone.data.timeZone}
+              {...form.getInputProps('closesAt')}
+              onBlur={validateTimes}
             />
           </div>
         </>

@@ -2,13 +2,13 @@ import { type Article, texts } from '@madrasah/contract';
 import { zoneName } from '@madrasah/display';
 import { Button, Input, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DateField } from '../../../../shared/fields/DateField.tsx';
+import { MomentField } from '../../../../shared/fields/MomentField.tsx';
+import { unfinished } from '../../../../shared/fields/unfinished.ts';
 import { timeZoneQuery } from '../../../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../../../shared/page/LoadErrorAlert.tsx';
 import { useServices } from '../../../../shared/services/services.ts';
 import type { FieldsForm } from '../form/use-article-form.ts';
-import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
+import { isPlanned, planInWords } from './plan.ts';
 
 type Props = {
   fields: FieldsForm;
@@ -59,7 +59,7 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
   const status = article?.status ?? 'draft';
   return (
     <>
-      <MomentField
+      <PlannedField
         name="publishAt"
         label="Terbitkan pada"
         description={
@@ -70,7 +70,7 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
         fields={fields}
         timeZone={timeZone}
       />
-      <MomentField
+      <PlannedField
         name="expiresAt"
         label="Turunkan pada"
         description="Sesudah itu pembaca tidak melihatnya lagi. Kosong: tampil seterusnya."
@@ -84,7 +84,7 @@ function MomentFields({ fields, article, isForReview, timeZone }: Props & { time
   );
 }
 
-type MomentProps = {
+type PlannedProps = {
   name: 'publishAt' | 'expiresAt';
   label: string;
   description: string;
@@ -92,46 +92,25 @@ type MomentProps = {
   timeZone: string;
 };
 
-/** A day with a time. Incomplete or implausible input counts as empty, with a message. */
-function MomentField({ name, label, description, fields, timeZone }: MomentProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+function PlannedField({ name, label, description, fields, timeZone }: PlannedProps) {
   const value = fields.values[name];
   const choose = (instant: string) => {
     fields.setFieldValue(name, instant);
     fields.clearFieldError('expiresAt');
   };
+  const isChosen = name === 'expiresAt' ? value !== '' : isPlanned(value, Date.now());
   return (
     <div>
-      <DateField
-        type="datetime-local"
+      <MomentField
+        {...fields.getInputProps(name)}
         label={label}
         description={description}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min="1970-01-01T00:00"
-        max="2199-12-31T23:59"
-        value={typed ?? shownMoment(value, timeZone)}
-        error={isWrong ? 'Lengkapi tanggal, tahun, dan jamnya, atau kosongkan.' : fields.errors[name]}
-        onChange={({ currentTarget }) => {
-          setWrong(false);
-          setTyped(currentTarget.value);
-          choose(currentTarget.validity.valid ? chosenMoment(currentTarget.value, timeZone) : '');
-        }}
-        onBlur={({ currentTarget }) => {
-          setWrong(!currentTarget.validity.valid);
-          fields.validateField('expiresAt');
-        }}
+        timeZone={timeZone}
+        onChange={choose}
+        onBlur={() => fields.validateField('expiresAt')}
       />
-      {(name === 'expiresAt' ? value !== '' : isPlanned(value, Date.now())) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mih={44}
-          onClick={() => {
-            setTyped(null);
-            choose('');
-          }}
-        >
+      {(isChosen || value === unfinished) && (
+        <Button variant="subtle" size="compact-sm" mih={44} onClick={() => choose('')}>
           Kosongkan {label.toLowerCase()}
         </Button>
       )}

@@ -1,17 +1,9 @@
 import type { Article } from '@madrasah/contract';
-import { instantOf, localMinute } from '@madrasah/display';
+import { unfinished } from '../../../../shared/fields/unfinished.ts';
 import { formatMoment } from '../../../../shared/format/format-time.ts';
 
 /** Whether an article published with this date (ISO 8601, or empty) appears later. */
 export const isPlanned = (publishAt: string, now: number): boolean => publishAt !== '' && Date.parse(publishAt) > now;
-
-/** The field's value for an instant: local time in minutes; empty without one. */
-export const shownMoment = (instant: string, timeZone: string): string =>
-  instant === '' ? '' : localMinute(instant, timeZone);
-
-/** The instant chosen in the field, as ISO 8601 UTC; empty without one. */
-export const chosenMoment = (shown: string, timeZone: string): string =>
-  shown === '' ? '' : instantOf(shown, timeZone).toISOString();
 
 type Dates = { publishAt: string; expiresAt: string };
 
@@ -31,6 +23,7 @@ export function planInWords(
   { publishAt, expiresAt }: Dates,
   { status, isForReview, now, timeZone }: Situation,
 ): string {
+  if (publishAt === unfinished || expiresAt === unfinished) return 'Waktu terbit belum lengkap.';
   const moment = (instant: string) => formatMoment(instant, timeZone);
   const end = endOf(expiresAt, moment);
   if (expiresAt !== '' && Date.parse(expiresAt) <= now) {

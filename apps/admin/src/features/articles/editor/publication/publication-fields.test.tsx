@@ -48,7 +48,8 @@ test.each([
   ['Asia/Jayapura', '2099-05-03T22:30:00.000Z'],
 ])('half past seven in %s is saved as %s', async (timeZone, publishAt) => {
   const { callsOf } = await openStaffApp('/articles/create', { ...answers, 'settings.timeZone': () => ({ timeZone }) });
-  fireEvent.change(await screen.findByLabelText('Terbitkan pada'), { target: { value: '2099-05-04T07:30' } });
+  fireEvent.change(await screen.findByLabelText('Terbitkan pada'), { target: { value: '2099-05-04' } });
+  fireEvent.change(screen.getByLabelText('Jam (Terbitkan pada)'), { target: { value: '07:30' } });
   fireEvent.change(screen.getByLabelText('Judul'), { target: { value: 'Rapat wali murid' } });
   fireEvent.click(screen.getByRole('button', { name: 'Jadwalkan' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Tetap terbitkan' }));

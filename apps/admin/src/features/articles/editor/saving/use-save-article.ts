@@ -9,6 +9,7 @@ import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dial
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { focusFirstError } from '../../../../shared/forms/use-persisted-form.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle } from '../conflict/article-fields.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
@@ -172,6 +173,12 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     const { publishAt } = form.fields.getValues();
     return isPlanned(publishAt, Date.now()) ? publishAt : null;
   }
+  /** Otherwise the first field with an error has the focus. */
+  function isValid(): boolean {
+    const { hasErrors, errors } = form.fields.validate();
+    if (hasErrors) focusFirstError(form.fields, errors);
+    return !hasErrors;
+  }
   const attempt = (options: Saving) =>
     saving.mutateAsync(options).then(
       () => undefined,
@@ -190,7 +197,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     /** The pressed button decides the state, whatever the dropdown says (ED-018). */
     save: (pressed: SavedStatus) =>
       once(async () => {
-        if (form.fields.validate().hasErrors) return;
+        if (!isValid()) return;
         const status = await chosenStatus(article, pressed, { isPlanned: plannedMoment() !== null, isForReview });
         if (status === 'published' && isForReview) return setAskingNote(true);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
@@ -214,7 +221,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     saveAndStay: () =>
       once(async () => {
         if (!form.isDirty()) notifySuccess('Belum ada perubahan untuk disimpan.');
-        else if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
+        else if (isValid()) await attempt({ status: null, version: form.version() });
       }),
     /** Overwrites what another person has saved, after a confirmation. */
     overwrite: (current: number) =>

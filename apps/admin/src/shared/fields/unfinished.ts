@@ -1,0 +1,11 @@
+/** The value of a date or time that was begun and not finished. No schema accepts it, so it is never saved as empty. */
+export const unfinished = 'unfinished';
+
+export const unfinishedTexts = {
+  date: 'Tanggal ini belum lengkap atau tidak ada. Perbaiki, atau kosongkan.',
+  time: 'Jam ini belum lengkap. Perbaiki, atau kosongkan.',
+  dayMissing: 'Isi tanggalnya juga, atau kosongkan jamnya.',
+  timeMissing: 'Isi jamnya juga, atau kosongkan tanggalnya.',
+  /** Of an instant, wherever its parts are not shown. */
+  moment: 'Lengkapi tanggal dan jamnya, atau kosongkan.',
+} as const;
