@@ -26260,7 +26260,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "place": "announcement",
+                     *           "place": "article",
                      *           "title": "Lomba Robotik Tingkat Kabupaten",
                      *           "id": "teks"
                      *         }
@@ -26271,7 +26271,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            place: "announcement" | "article" | "setting";
+                            place: "article" | "setting" | "announcement" | "event" | "question" | "file" | "facility" | "staff" | "unit" | "extracurricular" | "achievement" | "album" | "page";
                             title: string;
                             id: string;
                         }[];
