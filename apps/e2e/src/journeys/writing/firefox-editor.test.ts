@@ -90,8 +90,10 @@ test('in Firefox a text is typed, joined, pasted, undone and scheduled @release'
     await pressWithControl(page, 'v');
 
     await (await page.waitForSelector(field('Terbitkan pada')))?.focus();
-    // Its parts stand in the order of the browser's language.
-    await page.keyboard.type('050420990730AM');
+    // The parts stand in the order of the browser's language.
+    await page.keyboard.type('05042099');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0730AM');
     await page.locator(button('Simpan Draft')).click();
     await page.locator(inDialog('Jadwalkan')).click();
     await page.waitForFunction(() =>
