@@ -116,7 +116,7 @@ async function anExport(): Promise<string> {
 }
 
 const noPicture = `/uploads/${'0'.repeat(40)}.jpg`;
-const anEmptyCalendar = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+const anEmptyCalendar = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nEND:VEVENT\r\nEND:VCALENDAR');
 
 /** A call that the role may make and its object does not allow. */
 const refusedWith = <Answer>(call: Promise<Answer>, code: string) =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   headers = await world.signIn({ role: 'admin' });
 });
 
-const calendar = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+const calendar = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nEND:VEVENT\r\nEND:VCALENDAR');
 const ofBytes = (bytes: number) => Buffer.concat([calendar], bytes);
 
 /** A form with these fields in their order; bytes are a file. */

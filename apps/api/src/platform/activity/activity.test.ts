@@ -180,7 +180,7 @@ async function doEverything(admin: Caller) {
   await admin.announcements.restore({ id: entry });
   await admin.announcements.remove({ id: entry });
   await admin.announcements.purge({ id: entry });
-  const calendar = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+  const calendar = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nEND:VEVENT\r\nEND:VCALENDAR');
   const { digest } = (await sending(admin, calendar).events.readFile({})).data;
   await sending(admin, calendar).events.importFile({ digest });
 

@@ -64,7 +64,7 @@ const texts: [RegExp, FileKind][] = [
   [/^[-/#*\s]{0,20}[^\n]{0,80}(?:sql|mariadb|phpmyadmin|sqlite)[^\n]{0,80}(?:dump|version|database|backup)/i, 'sql'],
   [/\b(?:create table|insert into|drop table|create database)\b/i, 'sql'],
   [/^\/\*[\s\S]{0,200}theme name:/i, 'theme'],
-  [/<feed\b[\s\S]{0,4000}blogger/i, 'blogger'],
+  [/\btag:blogger\.com\b|\bxmlns:blogger\b/i, 'blogger'],
   [/<(?:rss|feed|rdf:RDF)\b/, 'feed'],
   [/<(?:urlset|sitemapindex)\b/, 'sitemap'],
   [/<svg\b/, 'svg'],

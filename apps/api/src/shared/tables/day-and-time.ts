@@ -14,10 +14,10 @@ const monthNames = [
 ];
 const months = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, String(at + 1)])));
 
-const midnight = String.raw`(?:[ T]00[.:]00(?:[.:]00(?:\.0+)?)?)?`;
+/** Midnight may follow the day. */
 const forms = [
-  new RegExp(String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})${midnight}$`),
-  new RegExp(String.raw`^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})${midnight}$`),
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})(?:[ T]00[.:]00(?:[.:]00(?:\.0+)?)?)?$/,
+  /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})(?:[ T]00[.:]00(?:[.:]00(?:\.0+)?)?)?$/,
   /^(?:[a-z'’]+, ?)?(?<day>\d{1,2})[ .-]+(?<month>[a-z]+)[ .-]+(?<year>\d{4})$/i,
 ];
 

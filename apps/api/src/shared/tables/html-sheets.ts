@@ -9,8 +9,10 @@ const sampled = 4_000;
 export const isMarkup = (text: string): boolean =>
   /^\s*<[a-z!?]/i.test(text) || /<table[\s>]/i.test(text.slice(0, sampled));
 
-export const isXmlWorkbook = (text: string): boolean =>
-  /<Workbook\s[^>]*"urn:schemas-microsoft-com:office:spreadsheet"/.test(text.slice(0, sampled));
+export function isXmlWorkbook(text: string): boolean {
+  const start = text.slice(0, sampled);
+  return start.includes('<Workbook') && start.includes('"urn:schemas-microsoft-com:office:spreadsheet"');
+}
 
 const lineEnds = new Set(['br', 'p', 'div', 'li', 'tr']);
 const unshown = new Set(['script', 'style']);

@@ -16,8 +16,9 @@ function generalNumber(value: number): string {
   const digits = Math.trunc(Math.abs(value)).toString().length;
   const decimals = Math.max(0, generalWidth - 1 - digits);
   if (Number.isInteger(value) || decimals === 0) return String(rounded(value, 0) + 0);
-  const text = (rounded(value, decimals) + 0).toFixed(decimals);
-  return text.replace(/\.?0+$/, '').replace('.', ',');
+  const [whole = '', fraction = ''] = (rounded(value, decimals) + 0).toFixed(decimals).split('.');
+  const last = [...fraction].findLastIndex((digit) => digit !== '0');
+  return last < 0 ? whole : `${whole},${fraction.slice(0, last + 1)}`;
 }
 
 /** The longest that Excel allows. */
@@ -26,7 +27,7 @@ const longestFormat = 255;
 const accountingDash = /"-"\?+/g;
 
 /** What a format means without its literal texts, paddings and conditions. */
-const codesOf = (format: string) => format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[[^\]]*\]/g, '');
+const codesOf = (format: string) => format.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[[^[\]]*\]/g, '');
 
 /**
  * Formats that are not applied: exponents hide digits, the library writes "General" as letters, and it searches too long

@@ -74,9 +74,8 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
   return categories.filter(({ name }) => containWords(plainWords(name), wanted)).map(({ id }) => id);
 }
 
-/** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` for a prefix. */
-const operand = String.raw`'(?:[^']|'')*'(?::\*)?`;
-const phrases = new RegExp(`${operand}(?: <-> ${operand})*`, 'g');
+/** The operands of a tsquery as PostgreSQL writes them: quoted, with `:*` for a prefix; those of a phrase together. */
+const phrases = /'(?:[^']|'')*'(?::\*)?(?: <-> '(?:[^']|'')*'(?::\*)?)*/g;
 
 const termsOf = (tsquery: string): Term[] =>
   (tsquery.match(phrases) ?? []).map((phrase) => {

@@ -29,9 +29,18 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 /** What may separate the digits of one number. */
 const isGap = (text: string) => /^[-. ]$/.test(foldText(text));
 
+const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
+
+/** The digits at the end of a word. */
+function lastDigitsOf(word: string): string {
+  let from = word.length;
+  while (isDigit(word[from - 1])) from -= 1;
+  return word.slice(from);
+}
+
 /** How many words from this one on are the groups of a number that begins with these digits. */
 function groupsOf(text: string, written: readonly Written[], from: number, wanted: string): number {
-  let digits = /\d+$/.exec(written[from]?.plain ?? '')?.[0] ?? '';
+  let digits = lastDigitsOf(written[from]?.plain ?? '');
   let count = 1;
   while (digits !== '' && digits.length < wanted.length && wanted.startsWith(digits)) {
     const next = written[from + count];
