@@ -377,6 +377,7 @@ describe('looking up without scripts', () => {
       false,
       false,
     ]);
+    expect(early.body).toContain('Hasil belum dibuka. Tunggu sampai waktunya');
     world.setClock(period.opensAt);
     const answer = await ask();
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
