@@ -6,6 +6,7 @@ import {
   entryPath,
   hasEntryPages,
 } from '@madrasah/contract';
+import { calendarDay, defaultTimeZone } from '@madrasah/display';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { longValues, nextWeek, type Uploads, uploadDocument } from '../../entry-values.ts';
@@ -17,6 +18,7 @@ const created = z.object({ data: z.object({ id: z.string(), slug: z.string() }) 
 
 const dayMs = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const today = calendarDay(new Date(), defaultTimeZone);
 const day = nextWeek().toISOString().slice(0, 10);
 const [month, year] = [day.slice(0, 7), day.slice(0, 4)];
 const ofMonth = `/agenda/${month}`;
@@ -69,6 +71,8 @@ function entryOf(kind: CollectionKind & { api: CollectionApi }, state: State, up
     ...(kind.schedule && { endsAt: nextWeek().toISOString() }),
     ...states[state],
     ...(kind.api === 'files' && { informationClass: 'berkala' }),
+    // The home page shows those of this year.
+    ...(kind.api === 'achievements' && { date: today }),
     title: `${soughtOf(kind.api)} ${word}`,
     ...(kind.path && { [kind.path]: `${soughtOf(kind.api)}-${word}` }),
   };
