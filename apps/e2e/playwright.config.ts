@@ -34,6 +34,7 @@ const onIsolatedSite = files(
   'home',
   'looking-after',
   'media',
+  'not-public',
   'notices',
   'review',
   'settings',

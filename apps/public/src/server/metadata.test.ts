@@ -111,7 +111,7 @@ test('[ART-025] the article is a NewsArticle with the required fields', async ()
     image: [`${origin}/uploads/aa/panen.jpg`],
     datePublished: '2026-10-30T03:00:00.000Z',
     dateModified: '2026-10-31T03:00:00.000Z',
-    articleSection: 'Berita',
+    articleSection: 'Kabar Sekolah',
     inLanguage: 'id',
     mainEntityOfPage: `${origin}/articles/berita/panen-raya`,
     url: `${origin}/articles/berita/panen-raya`,
@@ -136,7 +136,7 @@ test('an article and a listing have breadcrumbs', async () => {
     '@type': 'BreadcrumbList',
     itemListElement: [
       step(1, 'Beranda', '/'),
-      step(2, 'Berita', '/articles/berita'),
+      step(2, 'Kabar Sekolah', '/articles/berita'),
       { '@type': 'ListItem', position: 3, name: 'Panen Raya' },
     ],
   });

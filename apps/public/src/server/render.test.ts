@@ -121,22 +121,22 @@ test('[NAV-002] [NAV-022] the header shows the slogan and the footer the contact
   expect(wordsOf((await renderPage('/')).html)).not.toContain('Jalan Melati 9');
 });
 
-test('[NAV-025] only configured social links have an icon', async () => {
-  const none = { facebook: '', instagram: '', youtube: '', tiktok: '' };
+test('[NAV-025] only configured social links have an icon, which leads to the configured address', async () => {
   const icons = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok' };
-  const shownWith = async (socialLinks: object) => {
+  const none = { facebook: '', instagram: '', youtube: '', tiktok: '' };
+  const all = Object.fromEntries(Object.keys(icons).map((key) => [key, `https://${key}.example/manurulhikmah`]));
+  const shownWith = async (socialLinks: Record<string, string>) => {
     const { html } = await renderPage('/', { 'settings.read': () => ({ ...settings, socialLinks }) });
-    const footer = html.slice(html.lastIndexOf('<footer'));
-    return Object.values(icons).filter((name) => wordsOf(footer).includes(name));
+    const list = html.slice(html.lastIndexOf('<footer')).match(/aria-label="Media sosial">.*?<\/ul>/)?.[0] ?? '';
+    const links = [...list.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    return links.map(([, href, name = '']) => [wordsOf(name).trim(), href]);
   };
   for (const [key, name] of Object.entries(icons)) {
     const href = `https://${key}.example/manurulhikmah`;
-    expect(await shownWith({ ...none, [key]: href })).toEqual([name]);
+    expect(await shownWith({ ...none, [key]: href })).toEqual([[name, href]]);
   }
   expect(await shownWith(none)).toEqual([]);
-  expect(
-    await shownWith(Object.fromEntries(Object.keys(icons).map((key) => [key, `https://${key}.example/`]))),
-  ).toEqual(Object.values(icons));
+  expect(await shownWith(all)).toEqual(Object.entries(icons).map(([key, name]) => [name, all[key]]));
 });
 
 test('[LIST-001] the listing’s heading is the menu’s title and description', async () => {
@@ -253,7 +253,7 @@ test('[ART-018] [ART-019] related articles are cards with category, image, title
   const related = html.slice(html.indexOf('id="berita-terkait"'));
   expect(related).toMatch(/<h3[^>]*><a href="\/articles\/berita\/satu">Satu<\/a>/);
   expect(related).toContain('<img src="/uploads/aa/panen.jpg"');
-  expect(wordsOf(related)).toMatch(/Berita\s+Satu\s+Kebun belakang panen &amp; berbagi\.\s+30 Oktober 2026/);
+  expect(wordsOf(related)).toMatch(/Kabar Sekolah\s+Satu\s+Kebun belakang panen &amp; berbagi\.\s+30 Oktober 2026/);
 });
 
 test('[ART-020] without related articles the page says so', async () => {

@@ -57,7 +57,7 @@ export const anArticle = (changes: Partial<Article> = {}): Article => ({
   content: '<h1>Pagi</h1><p>Enam ratus ikat kangkung.</p>',
   excerpt: '<p>Kebun belakang <strong>panen</strong> &amp; berbagi.</p>',
   status: 'published',
-  category: 'Berita',
+  category: 'Kabar Sekolah',
   categorySlug: 'berita',
   author: 'Administrator',
   authorUser: { id: '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10', fullName: 'Siti Maryam', avatar: null },

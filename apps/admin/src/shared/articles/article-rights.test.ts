@@ -31,7 +31,7 @@ test('editors and administrators edit and delete everything (A-01)', () => {
   }
 });
 
-test('only a currently public article has an address on the public site', () => {
+test('[ST-012] only a currently public article has an address on the public site', () => {
   const article = { slug: 'juara', categorySlug: 'prestasi' };
   expect(publicUrl({ ...article, publication: 'current' }, 'http://situs')).toBe(
     'http://situs/articles/prestasi/juara',

@@ -1,9 +1,9 @@
 import { anArticleInput, aWholeArticle, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
 import { defaultDisplayContent, school } from '@madrasah/starter-content/defaults';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { feedReaders, readXml } from '../../../test/feeds.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph, aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -33,96 +33,8 @@ async function anEditor() {
   };
 }
 
-/** A parsed XML response; it must be well-formed. `lists` names elements that may occur once or more often. */
-async function read(url: string, ...lists: string[]) {
-  const answer = await world.app.inject(url);
-  expect([url, answer.statusCode]).toEqual([url, 200]);
-  expect(XMLValidator.validate(answer.body)).toBe(true);
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    trimValues: false,
-    isArray: (name) => lists.includes(name),
-  });
-  return { type: String(answer.headers['content-type']), document: parser.parse(answer.body) };
-}
-
-const rssFeed = z.object({
-  rss: z.object({
-    '@version': z.literal('2.0'),
-    channel: z.object({
-      title: z.string(),
-      link: z.string(),
-      description: z.string(),
-      language: z.literal('id'),
-      'atom:link': z.object({ '@href': z.string(), '@rel': z.literal('self') }),
-      item: z
-        .array(
-          z.object({
-            title: z.string(),
-            link: z.url(),
-            guid: z.object({ '#text': z.string(), '@isPermaLink': z.literal('false') }),
-            pubDate: z.string(),
-            'dc:creator': z.string(),
-            category: z.string(),
-            description: z.string(),
-            'media:content': z.record(z.string(), z.string()).optional(),
-          }),
-        )
-        .default([]),
-    }),
-  }),
-});
-const readRss = async (url = '/feed.xml') => rssFeed.parse((await read(url, 'item')).document).rss.channel;
+const { readRss, readAtom, readJson } = feedReaders(world);
 const titles = async (url?: string) => (await readRss(url)).item.map(({ title }) => title);
-
-const atomLink = z.object({ '@href': z.url(), '@rel': z.string() });
-const atomFeed = z.object({
-  feed: z.object({
-    '@xmlns': z.literal('http://www.w3.org/2005/Atom'),
-    id: z.string().startsWith('tag:'),
-    title: z.string().min(1),
-    updated: z.iso.datetime(),
-    link: z.array(atomLink),
-    entry: z.array(
-      z.object({
-        id: z.string().startsWith('tag:'),
-        title: z.string(),
-        published: z.iso.datetime(),
-        updated: z.iso.datetime(),
-        author: z.object({ name: z.string() }),
-        link: z.array(atomLink),
-        summary: z.string(),
-        content: z.object({ '#text': z.string(), '@type': z.literal('html') }).optional(),
-      }),
-    ),
-  }),
-});
-
-const readAtom = async (url = '/atom.xml') => atomFeed.parse((await read(url, 'entry', 'link')).document).feed;
-
-const jsonFeed = z.object({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string().min(1),
-  home_page_url: z.url(),
-  feed_url: z.url(),
-  icon: z.url(),
-  language: z.literal('id'),
-  items: z.array(
-    z.object({
-      id: z.string().startsWith('tag:'),
-      url: z.url(),
-      title: z.string(),
-      content_text: z.string().optional(),
-      image: z.url().optional(),
-      date_published: z.iso.datetime(),
-      date_modified: z.iso.datetime(),
-      authors: z.array(z.object({ name: z.string() })),
-      tags: z.array(z.string()),
-    }),
-  ),
-});
 
 const mapEntries = z.object({
   urlset: z.object({
@@ -136,12 +48,12 @@ const mapEntries = z.object({
     ),
   }),
 });
-const readMap = async (url: string) => mapEntries.parse((await read(url, 'url')).document).urlset.url;
+const readMap = async (url: string) => mapEntries.parse((await readXml(world, url, 'url')).document).urlset.url;
 const locations = async (url: string) => (await readMap(url)).map(({ loc }) => loc);
 
 const mapIndex = z.object({ sitemapindex: z.object({ sitemap: z.array(z.object({ loc: z.url() })) }) });
 const readIndex = async () =>
-  mapIndex.parse((await read('/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
+  mapIndex.parse((await readXml(world, '/sitemap.xml', 'sitemap')).document).sitemapindex.sitemap.map(({ loc }) => loc);
 
 describe('feeds', () => {
   test('read the whole texts of their own articles alone', async () => {
@@ -186,7 +98,7 @@ describe('feeds', () => {
 
     const json = await world.app.inject('/articles/berita/feed.json');
     expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-    expect(jsonFeed.parse(json.json())).toMatchObject({
+    expect(await readJson('/articles/berita/feed.json')).toMatchObject({
       home_page_url: `${origin}/articles/berita`,
       feed_url: `${origin}/articles/berita/feed.json`,
       items: [
@@ -201,7 +113,7 @@ describe('feeds', () => {
       ],
     });
 
-    expect((await read('/atom.xml')).type).toBe('application/atom+xml; charset=utf-8');
+    expect((await readXml(world, '/atom.xml')).type).toBe('application/atom+xml; charset=utf-8');
     const feed = await readAtom();
     expect(feed.link).toContainEqual({ '@href': `${origin}/atom.xml`, '@rel': 'self' });
     expect(feed.entry[0]).toMatchObject({

@@ -608,19 +608,28 @@ describe('creating an account', () => {
     expect(answer.json()).toMatchObject({ message: 'Data registrasi tidak valid', errors: { [field]: words } });
   });
 
-  test('[ERR-010] [VAL-021] [VAL-023] an empty call is incomplete, and the missing names are listed', async () => {
-    const answer = await post('/api/auth/register', {}, await asAdmin());
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      message: 'Data registrasi tidak valid',
-      errors: { fullName: 'Nama lengkap wajib diisi', username: 'Username wajib diisi' },
-    });
-  });
+  const empty = { fullName: '', username: '', email: '', password: '' };
+  const withoutFields = [{}, empty, { ...empty, fullName: ' ', username: '\t', email: ' ' }];
 
-  test('[VAL-026] [VAL-028] an empty call lists the missing address and password', async () => {
-    const answer = await post('/api/auth/register', {}, await asAdmin());
-    expect(answer.json().errors).toMatchObject({ email: 'Email wajib diisi', password: 'Password wajib diisi' });
-  });
+  test.each(withoutFields)(
+    '[ERR-010] [VAL-021] [VAL-023] an empty call is incomplete, and the missing names are listed: %j',
+    async (fields) => {
+      const answer = await post('/api/auth/register', fields, await asAdmin());
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message: 'Data registrasi tidak valid',
+        errors: { fullName: 'Nama lengkap wajib diisi', username: 'Username wajib diisi' },
+      });
+    },
+  );
+
+  test.each(withoutFields)(
+    '[VAL-026] [VAL-028] an empty call lists the missing address and password: %j',
+    async (fields) => {
+      const answer = await post('/api/auth/register', fields, await asAdmin());
+      expect(answer.json().errors).toMatchObject({ email: 'Email wajib diisi', password: 'Password wajib diisi' });
+    },
+  );
 
   const shortest = [
     { field: 'fullName', tooShort: 'A', enough: 'Al', words: 'Nama minimal 2 karakter' },

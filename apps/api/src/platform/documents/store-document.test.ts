@@ -1,12 +1,13 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { fileTexts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../test/files.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeUnusedFiles } from '../../content/files/index.ts';
 import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
+import { closeWorkers, inWorker } from '../../shared/worker-pool.ts';
 import { runDue } from '../jobs/index.ts';
 import { diskStorage, requestSweep, sweepJob } from '../media/index.ts';
 import { claimDocument, mayRemove } from './document-claims.ts';
@@ -134,15 +135,31 @@ function aStorage(ready: Promise<void>): ImageStorage {
   };
 }
 
+/** Sends a file to a storage that takes it when it is ready. */
+const send = (sender: DocumentRules['sender'], ready = Promise.resolve()) => {
+  const context = { db: world.db.fork(), now: () => world.now, images: aStorage(ready), actor: null };
+  return storeDocument(context, aPdf(), 'surat.pdf', rulesOf(sender));
+};
+
 test('[FILE-011] files of visitors that wait for a slow storage delay no file of staff', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const send = (sender: DocumentRules['sender'], ready: Promise<void>) => {
-    const context = { db: world.db.fork(), now: () => world.now, images: aStorage(ready), actor: null };
-    return storeDocument(context, aPdf(), 'surat.pdf', rulesOf(sender));
-  };
   const waiting = Array.from({ length: 12 }, () => send('visitors', released));
   await expect(send('visitors', released)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await send('staff', Promise.resolve())).toMatchObject({ type: 'pdf' });
+  expect(await send('staff')).toMatchObject({ type: 'pdf' });
   release();
   expect(await Promise.all(waiting)).toHaveLength(12);
+});
+
+test('[FILE-011] files of visitors that wait for their inspection delay no file of staff', async () => {
+  const tasks = new URL('../../../test/worker-tasks.ts', import.meta.url);
+  const ofVisitors = inWorker<typeof import('../../../test/worker-tasks.ts')>(tasks, 'visitors');
+  const endless = Array.from({ length: 17 }, () =>
+    ofVisitors('runForEver', new Int32Array(new SharedArrayBuffer(4))).catch((error: unknown) => error),
+  );
+  onTestFinished(async () => {
+    await closeWorkers();
+    await Promise.all(endless);
+  });
+  await expect(send('visitors')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await send('staff')).toMatchObject({ type: 'pdf' });
 });

@@ -1,7 +1,7 @@
 import { announcements } from '@madrasah/contract';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { anEntry } from '../../../../test/collections/an-entry.ts';
+import { feedReaders } from '../../../../test/feeds.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -89,20 +89,28 @@ test('[ANN-002] cached lists, feed and urgent line change at the minute of a beg
   expect(await seen(endsAt)).toEqual(hidden);
 });
 
-test('[ANN-007] the feed is well-formed and has the running announcements, the newest first', async () => {
-  await publish({ title: 'Rapat & "musyawarah" <wali>', body: '<p>Pukul <strong>08.00</strong></p>' });
+test('[ANN-007] its feeds are valid and have the running announcements, the newest first', async () => {
+  await publish({
+    title: 'Rapat & "musyawarah" <wali>',
+    body: '<p>Pukul <strong>08.00</strong></p>',
+    startsAt: world.now.toISOString(),
+  });
+  const publishedAt = world.now;
   world.advanceTime(60_000);
   await publish({ title: 'Kedua' });
-  for (const file of ['feed.xml', 'atom.xml']) {
-    const answer = await world.app.inject(`/pengumuman/${file}`);
-    expect([answer.statusCode, XMLValidator.validate(answer.body)]).toEqual([200, true]);
-  }
-  const { body } = await world.app.inject('/pengumuman/feed.xml');
-  const { item } = new XMLParser().parse(body).rss.channel;
-  expect(item.map(({ title }: { title: string }) => title)).toEqual(['Kedua', 'Rapat & "musyawarah" <wali>']);
+  const { readRss, readAtom, readJson } = feedReaders(world);
+  const titles = ['Kedua', 'Rapat & "musyawarah" <wali>'];
+  const { item } = await readRss('/pengumuman/feed.xml');
+  expect(item.map(({ title }) => title)).toEqual(titles);
   expect(item[1]).toMatchObject({
     link: 'http://madrasah.test/pengumuman/rapat-dan-musyawarah-wali',
     description: 'Pukul 08.00',
     category: 'Pengumuman',
+    pubDate: publishedAt.toUTCString(),
   });
+  const { entry } = await readAtom('/pengumuman/atom.xml');
+  expect(entry.map(({ title }) => title)).toEqual(titles);
+  expect(new Set(entry.map((one) => one.id)).size).toBe(2);
+  const { items } = await readJson('/pengumuman/feed.json');
+  expect(items[1]).toMatchObject({ title: titles[1], date_published: publishedAt.toISOString() });
 });

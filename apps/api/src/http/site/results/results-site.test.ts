@@ -367,10 +367,19 @@ describe('before the minute', () => {
 describe('looking up without scripts', () => {
   test('[RES-013] gives the page of the result after the minute, which no cache and no search engine keeps', async () => {
     const { period, codes } = await published();
-    world.setClock(period.opensAt);
     const code = codes.get('0012345678') ?? '';
     const spelled = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
-    const answer = await post({ nomor: '0012 345678', kode: spelled });
+    const ask = () => post({ nomor: '0012 345678', kode: spelled });
+    beforeOpening(period);
+    const early = await ask();
+    expect([early.statusCode, early.body.includes('Siti Aminah'), early.body.includes('88,5')]).toEqual([
+      422,
+      false,
+      false,
+    ]);
+    expect(early.body).toContain('Hasil belum dibuka. Tunggu sampai waktunya');
+    world.setClock(period.opensAt);
+    const answer = await ask();
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
       200,
       'private, no-store',

@@ -16,7 +16,7 @@ const stored = {
 const written: ArticleValues = {
   ...emptyArticle,
   title: 'Juara',
-  category: 'Prestasi',
+  category: 'Opini',
   tags: ' a, ,b ,',
   featured: true,
   status: 'archived',
@@ -36,7 +36,7 @@ test('[ENT-014] [ENT-017] [CONST-024] a new article is sent with exactly the spe
     title: 'Juara',
     content: '<p>Isi</p>',
     excerpt: '<p>Ringkas</p>',
-    category: 'Prestasi',
+    category: 'Opini',
     tags: ['a', 'b'],
     featured: true,
     status: 'published',
@@ -138,8 +138,12 @@ test('[VAL-016] [VAL-017] an empty draft and a long excerpt can be sent', () => 
   });
 });
 
-test('[CONST-025] a new form starts in the category Prestasi', () => {
+test('[CONST-025] a new form starts in the category Prestasi, and the chosen one is sent', () => {
   expect(emptyArticle.category).toBe('Prestasi');
+  expect(createPayload(emptyArticle, 'draft', afterMidnight).category).toBe('Prestasi');
+  const chosen = { ...emptyArticle, category: 'Opini' };
+  expect(createPayload(chosen, 'draft', afterMidnight).category).toBe('Opini');
+  expect(updatePayload(chosen, 'draft', afterMidnight, stored).category).toBe('Opini');
 });
 
 test('dates are sent only when changed; null removes one, and a draft has no publication date', () => {
