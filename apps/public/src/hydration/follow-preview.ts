@@ -22,6 +22,7 @@ function originOf(address: string): string | null {
 
 /** The query key of each content. */
 const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryKey> => ({
+  identity: siteContent.identity.queryOptions().queryKey,
   home: siteContent.home.queryOptions().queryKey,
   layout: siteContent.layout.queryOptions().queryKey,
   faces: siteContent.faces.queryOptions().queryKey,

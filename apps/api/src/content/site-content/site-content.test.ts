@@ -9,6 +9,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultIdentity,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -23,6 +24,7 @@ beforeEach(async () => {
 });
 
 const defaults: [page: string, content: object][] = [
+  ['identity', defaultIdentity],
   ['home', defaultHomeContent],
   ['about', defaultAboutContent],
   ['contact', defaultContactContent],
@@ -44,7 +46,7 @@ describe('the content of a fixed page', () => {
     'of %s is the default until something is saved, and then what was saved',
     async (page, content) => {
       expect(await read(page)).toEqual({ data: content, version: 0 });
-      const [changed] = Object.keys(content).filter((name) => name === 'heading' || name === 'registerLabel');
+      const [changed] = Object.keys(content).filter((name) => ['heading', 'registerLabel', 'shortName'].includes(name));
       const switched = 'authorNames' in content ? { authorNames: false } : { reviewRequired: true };
       const next = { ...content, ...(changed ? { [changed]: '  Judul <b>lain</b> ' } : switched) };
       const answer = await save(page, next);
