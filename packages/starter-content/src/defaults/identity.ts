@@ -16,5 +16,5 @@ export const defaultIdentity: IdentityContent = {
 
 /** The slogan and the description while the settings have none. */
 export const defaultSlogan = 'Berilmu, beramal, berakhlak mulia';
-export const defaultDescription = (identity: IdentityContent): string =>
+export const defaultDescription = (identity: Pick<IdentityContent, 'name' | 'place'>): string =>
   `Situs resmi ${nameAndPlace(identity)}: berita, prestasi, kajian, dan informasi pendaftaran.`;

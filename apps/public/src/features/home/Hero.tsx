@@ -1,17 +1,20 @@
 import type { ShownFaces } from '@madrasah/contract';
-import { defaultDescription } from '@madrasah/starter-content/defaults';
+import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useIdentity } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
-import { useHomeContent } from './home-content.ts';
+import { identityQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
   const identity = useIdentity();
+  const { motto } = useQuery(identityQuery(useRouterContext())).data?.data ?? defaultIdentity;
   const content = useHomeContent();
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
@@ -28,9 +31,9 @@ export function Hero() {
             </div>
           )}
           <div className={styles.words}>
-            {identity.motto && (
+            {motto && (
               <p className={styles.greeting} lang="ar" dir="rtl">
-                {identity.motto}
+                {motto}
               </p>
             )}
             <h1>{identity.name}</h1>

@@ -1,4 +1,4 @@
-import type { IdentityContent } from '@madrasah/contract';
+import type { SchoolNames } from '../../shared/identity.ts';
 
 export type SiteLink = { title: string; href: string };
 
@@ -11,7 +11,7 @@ export const schoolLinks: readonly SiteLink[] = [
 ];
 
 /** The school's programmes (NAV-024). */
-export const programmeLinks = ({ appName }: IdentityContent): SiteLink[] => [
+export const programmeLinks = ({ appName }: SchoolNames): SiteLink[] => [
   { title: 'Pendaftaran', href: '/pendaftaran' },
   { title: appName, href: '/simak-khas' },
   { title: 'Program Unggulan', href: '/articles/program-unggulan' },
