@@ -140,6 +140,8 @@ describe('saving', () => {
       'tutorials.0.minutes',
       /^Durasi/,
     ],
+    ['identity', { ...defaultIdentity, name: 'MA' }, 'name', 'Minimal 3 karakter'],
+    ['identity', { ...defaultIdentity, npsn: '1234567' }, 'npsn', /^NPSN/],
     ['contact', { ...defaultContactContent, mapUrl: '//peta.example' }, 'mapUrl', /^Tautan harus/],
     ['display', { ...defaultDisplayContent, hijri: { shown: true, offset: 2 } }, 'hijri.offset', /^Penyesuaian/],
     ['about', { ...defaultAboutContent, missions: Array(21).fill('x') }, 'missions', 'Maksimal 20 butir'],

@@ -43,7 +43,7 @@ test.each([
   ['appName', long(40), long(41), 'Maksimal 40 karakter'],
   ['motto', 'ط'.repeat(120), 'ط'.repeat(121), 'Maksimal 120 karakter'],
   ['name', ' MTs Al-Falah ', 'MTs\nAl-Falah', 'Tulis dalam satu baris, tanpa tab dan ganti baris'],
-])('%s accepts one value up to its limit and refuses the next: %#', (field, accepted, refused, message) => {
+])('[IDN-001] %s accepts one value up to its limit and refuses the next: %#', (field, accepted, refused, message) => {
   expect(messageFor(field, accepted)).toBeUndefined();
   expect(messageFor(field, refused)).toContain(message);
 });
