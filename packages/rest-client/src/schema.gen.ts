@@ -1860,6 +1860,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The content of a fixed page: identity
+         * @description The identity of the school: all fields, with defaults where nothing was saved, and how often it was saved (`version`).
+         */
+        get: operations["siteContent-identity"];
+        /**
+         * Replace the content of a fixed page: identity
+         * @description Replaces all fields of the identity of the school. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
+         */
+        put: operations["siteContent-saveIdentity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-content/home": {
         parameters: {
             query?: never;
@@ -16346,6 +16370,172 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "siteContent-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "Berita",
+                     *         "shortName": "teks",
+                     *         "kind": "RA",
+                     *         "place": "teks",
+                     *         "province": "teks",
+                     *         "npsn": "teks",
+                     *         "nsm": "teks",
+                     *         "accreditation": "teks",
+                     *         "founded": "teks",
+                     *         "appName": "teks",
+                     *         "motto": "teks"
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            name: string;
+                            shortName: string;
+                            /** @enum {string} */
+                            kind: "RA" | "MI" | "MTs" | "MA" | "MAK" | "SD" | "SMP" | "SMA" | "SMK" | "pesantren" | "lain";
+                            place: string;
+                            province: string;
+                            npsn: string;
+                            nsm: string;
+                            accreditation: string;
+                            founded: string;
+                            appName: string;
+                            motto: string;
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "siteContent-saveIdentity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Madrasah Aliyah Nurul Hikmah",
+                 *       "shortName": "MA Nurul Hikmah",
+                 *       "kind": "MA",
+                 *       "place": "Kabupaten Tirtasari",
+                 *       "province": "",
+                 *       "npsn": "",
+                 *       "nsm": "",
+                 *       "accreditation": "",
+                 *       "founded": "",
+                 *       "appName": "Simak Khas",
+                 *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    shortName: string;
+                    /** @enum {string} */
+                    kind: "RA" | "MI" | "MTs" | "MA" | "MAK" | "SD" | "SMP" | "SMA" | "SMK" | "pesantren" | "lain";
+                    place: string;
+                    province: string;
+                    npsn: string;
+                    nsm: string;
+                    accreditation: string;
+                    founded: string;
+                    appName: string;
+                    motto: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "Berita",
+                     *         "shortName": "teks",
+                     *         "kind": "RA",
+                     *         "place": "teks",
+                     *         "province": "teks",
+                     *         "npsn": "teks",
+                     *         "nsm": "teks",
+                     *         "accreditation": "teks",
+                     *         "founded": "teks",
+                     *         "appName": "teks",
+                     *         "motto": "teks"
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            name: string;
+                            shortName: string;
+                            /** @enum {string} */
+                            kind: "RA" | "MI" | "MTs" | "MA" | "MAK" | "SD" | "SMP" | "SMA" | "SMK" | "pesantren" | "lain";
+                            place: string;
+                            province: string;
+                            npsn: string;
+                            nsm: string;
+                            accreditation: string;
+                            founded: string;
+                            appName: string;
+                            motto: string;
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { school } from '@madrasah/starter-content/defaults';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
+import { readIdentity } from '../identity/settings/index.ts';
 import { type ExportProgress, exportSite } from '../operations/exports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
@@ -42,7 +42,7 @@ async function exportTo(file: string, resources: AsyncDisposableStack): Promise<
     now: systemClock,
     timeZone: env.timeZone,
     origin: env.publicOrigin.replace(/\/$/, ''),
-    title: school.name,
+    title: (await readIdentity(orm.em.fork())).name,
   };
   const counts = await exportSite(context, file, { progress: progressPrinter() });
   const [articles, comments, pictures] = [counts.articles, counts.comments, counts.pictures].map((count) =>

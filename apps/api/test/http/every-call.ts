@@ -24,6 +24,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
@@ -82,6 +83,7 @@ function aForm(bytes: Uint8Array): FormData {
 }
 
 const fixedPages = {
+  Identity: defaultIdentity,
   Home: defaultHomeContent,
   Faces: defaultFacesContent,
   Layout: defaultLayoutContent,

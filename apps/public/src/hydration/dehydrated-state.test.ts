@@ -6,7 +6,7 @@ import { toInlineJson } from '../shared/inline-json.ts';
 import { anArticle, aRouterContext, origin } from '../testing/site.ts';
 import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
 
-const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null, styleSheet: null };
+const aPage = { origin, timeZone: defaultTimeZone, styleSheet: null };
 
 async function aLoadedSite() {
   const site = aRouterContext({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });
@@ -29,6 +29,20 @@ test('the browser starts with the server’s data and the text read from the pag
   restoreDehydratedState(browser, sent, { content, excerpt });
   expect(browser.getQueryData(articleQueryKey('panen-raya'))).toEqual(server.article);
   expect(browser.getQueryCache().getAll()).toHaveLength(2);
+});
+
+test('the keys of queries without input are sent without their type, and restored', async () => {
+  const { queryClient } = await aLoadedSite();
+  const sent: ReturnType<typeof dehydrate> = JSON.parse(JSON.stringify(dehydrate(queryClient, aPage)));
+  expect(sent.queries.map(([key]) => key)).toContainEqual([['menus', 'list']]);
+  const browser = createQueryClient();
+  restoreDehydratedState(browser, sent, { content: '', excerpt: '' });
+  const keysOf = (client: typeof queryClient) =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey);
+  expect(keysOf(browser)).toEqual(keysOf(queryClient));
 });
 
 test('failed queries are not sent', async () => {

@@ -12,7 +12,7 @@ export type DehydratedState = {
   timeZone: string;
   /** The query key of the page's article, if any. */
   articleKey: string | null;
-  refusedForm: RefusedForm | null;
+  refusedForm?: RefusedForm | undefined;
   styleSheet: string | null;
   queries: [key: QueryKey, data: unknown][];
 };
@@ -29,6 +29,13 @@ const hasText = (data: unknown): data is ArticleText =>
   typeof data.content === 'string' &&
   typeof data.excerpt === 'string';
 
+/** The second part of the keys of queries without input, which the state leaves out. */
+const plainQuery = { type: 'query' };
+
+const packKey = (key: QueryKey): QueryKey =>
+  JSON.stringify(key.slice(1)) === JSON.stringify([plainQuery]) ? key.slice(0, 1) : key;
+const unpackKey = (key: QueryKey): QueryKey => (Array.isArray(key[0]) && key.length === 1 ? [key[0], plainQuery] : key);
+
 /** The queries of a page, without the article's text, which is in the HTML already. */
 export function dehydrate(
   queryClient: QueryClient,
@@ -39,7 +46,7 @@ export function dehydrate(
     if (query.data === undefined) continue;
     const isArticle = queryKey[0] === articleQueryName && hasText(query.data);
     if (isArticle) state.articleKey = String(queryKey[1]);
-    state.queries.push([queryKey, isArticle ? { ...query.data, ...emptyText } : query.data]);
+    state.queries.push([packKey(queryKey), isArticle ? { ...query.data, ...emptyText } : query.data]);
   }
   return state;
 }
@@ -53,7 +60,7 @@ export function restoreDehydratedState(
   state: DehydratedState,
   articleText: ArticleText,
 ): void {
-  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
+  for (const [key, data] of state.queries) queryClient.setQueryData(unpackKey(key), data);
   if (state.articleKey === null) return;
   queryClient.setQueryData(articleQueryKey(state.articleKey), (article: unknown) =>
     hasText(article) ? { ...article, ...articleText } : undefined,

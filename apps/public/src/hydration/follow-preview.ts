@@ -8,6 +8,7 @@ import {
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { menuKey } from '../features/site/layout-data.ts';
+import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
 
 /** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
@@ -22,6 +23,7 @@ function originOf(address: string): string | null {
 
 /** The query key of each content. */
 const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryKey> => ({
+  identity: siteContent.identity.queryOptions().queryKey,
   home: siteContent.home.queryOptions().queryKey,
   layout: siteContent.layout.queryOptions().queryKey,
   faces: siteContent.faces.queryOptions().queryKey,
@@ -33,6 +35,12 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   privacy: siteContent.privacy.queryOptions().queryKey,
   app: siteContent.app.queryOptions().queryKey,
 });
+
+/** The names in an unsaved identity; a line may be empty for a moment. */
+function namesIn(value: object): SchoolNames {
+  const text = (name: keyof SchoolNames) => String(Reflect.get(value, name) ?? '');
+  return { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
+}
 
 /**
  * Shows the unsaved values of a form of the staff app in a framed page (`PagePreview`). Accepts messages only from the
@@ -52,12 +60,16 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (menu) return void show(menuKey, () => menu.entries);
     const preview = readSettingsPreview(data);
     if (!preview) return;
-    const { kind, key, value } = preview;
-    if (kind === 'content') void show(contentKeys(api)[key], () => ({ data: value }));
-    else
+    if (preview.kind === 'content') {
+      const { key, value } = preview;
+      if (key === 'identity') void show(namesKey, () => packNames(namesIn(value)));
+      void show(contentKeys(api)[key], () => ({ data: value }));
+    } else {
+      const { key, value } = preview;
       void show(api.settings.read.queryOptions().queryKey, (shown) =>
         normaliseSettings({ ...Object(shown), [key]: value }),
       );
+    }
   });
   window.parent.postMessage(previewReady, opener);
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FreePage } from '../features/free-pages/FreePage.tsx';
 import { freePageHead, loadFreePage } from '../features/free-pages/free-page.ts';
+import { namedSite } from '../shared/identity.ts';
 
 /** Every path without another route. */
 export const Route = createFileRoute('/$')({
   loader: ({ context, params }) => loadFreePage(context, params._splat ?? ''),
-  head: ({ loaderData, match }) => freePageHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => freePageHead(loaderData, namedSite(match.context)),
   component: FreePage,
 });

@@ -4,6 +4,7 @@ import { agendaHead, eventHead, monthHead } from '../features/agenda/event-head.
 import { MonthPage } from '../features/agenda/MonthPage.tsx';
 import { loadEvent, loadMonth } from '../shared/agenda/agenda.ts';
 import { readMonth } from '../shared/agenda/months.ts';
+import { namedSite } from '../shared/identity.ts';
 
 /** A month, such as `/agenda/2026-07`, or an event; no event has such an address. */
 export const Route = createFileRoute('/agenda/$slug')({
@@ -13,8 +14,9 @@ export const Route = createFileRoute('/agenda/$slug')({
     return { event: await loadEvent(context, slug) };
   },
   head: ({ loaderData, match: { context } }) => {
-    if (!loaderData) return agendaHead(context.origin);
-    return loaderData.ofMonth ? monthHead(loaderData.ofMonth, context.origin) : eventHead(loaderData.event, context);
+    const site = namedSite(context);
+    if (!loaderData) return agendaHead(site);
+    return loaderData.ofMonth ? monthHead(loaderData.ofMonth, site) : eventHead(loaderData.event, site);
   },
   component: () => {
     const { ofMonth, event } = Route.useLoaderData();

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AlbumPage } from '../features/albums/AlbumPage.tsx';
 import { albumHead, loadAlbum } from '../features/albums/albums.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/album/$slug')({
   loader: ({ context, params }) => loadAlbum(context, params.slug),
-  head: ({ loaderData, match }) => albumHead(loaderData?.album, match.context.origin),
+  head: ({ loaderData, match }) => albumHead(loaderData?.album, namedSite(match.context)),
   component: AlbumPage,
 });

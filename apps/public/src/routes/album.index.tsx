@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AlbumsPage } from '../features/albums/AlbumsPage.tsx';
 import { albumsHead, loadAlbums } from '../features/albums/albums.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/album/')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps }) => loadAlbums(context, deps.page),
-  head: ({ match }) => albumsHead(match.context.origin),
+  head: ({ match }) => albumsHead(namedSite(match.context)),
   component: AlbumsPage,
 });

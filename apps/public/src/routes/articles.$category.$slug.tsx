@@ -5,13 +5,14 @@ import { ArticleSpinner } from '../features/articles/article/ArticleSpinner.tsx'
 import { loadArticle } from '../features/articles/article/article.ts';
 import { articleHead } from '../features/articles/article/article-head.ts';
 import { readCommentsSearch } from '../features/articles/comments/comments.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/articles/$category/$slug')({
   staticData: { hasNewsletter: true },
   validateSearch: readCommentsSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, params, deps }) => loadArticle(context, params, deps.page),
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: ({ loaderData, match }) => articleHead(loaderData, namedSite(match.context)),
   component: ArticlePage,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleNotFound,

@@ -5,6 +5,7 @@ import { loadListing } from '../features/articles/listing/listing.ts';
 import { ListingError } from '../shared/article-list/ListingError.tsx';
 import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/articles/$category/')({
   validateSearch: readListingSearch,
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/articles/$category/')({
     if (params.category === 'beranda') throw redirect({ to: '/', statusCode: 301 });
   },
   loader: ({ context, params, deps }) => loadListing(context, params.category, deps.page),
-  head: ({ loaderData, match }) => listingHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => listingHead(loaderData, namedSite(match.context)),
   component: CategoryPage,
   errorComponent: ListingError,
   pendingComponent: ListingSpinner,

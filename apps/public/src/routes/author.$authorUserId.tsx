@@ -5,12 +5,13 @@ import { authorHead, loadAuthor } from '../features/authors/author.ts';
 import { ListingError } from '../shared/article-list/ListingError.tsx';
 import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/author/$authorUserId')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, params, deps }) => loadAuthor(context, params.authorUserId, deps.page),
-  head: ({ loaderData, match }) => authorHead(loaderData, match.context.origin, match.status === 'error'),
+  head: ({ loaderData, match }) => authorHead(loaderData, namedSite(match.context), match.status === 'error'),
   component: AuthorPage,
   notFoundComponent: AuthorNotFound,
   errorComponent: ListingError,

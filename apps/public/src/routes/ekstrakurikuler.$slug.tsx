@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExtracurricularPage } from '../features/extracurriculars/ExtracurricularPage.tsx';
 import { activityHead, loadActivity } from '../features/extracurriculars/extracurriculars.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/ekstrakurikuler/$slug')({
   loader: ({ context, params }) => loadActivity(context, params.slug),
-  head: ({ loaderData, match }) => activityHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => activityHead(loaderData, namedSite(match.context)),
   component: ExtracurricularPage,
 });

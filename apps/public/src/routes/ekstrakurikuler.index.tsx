@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExtracurricularsPage } from '../features/extracurriculars/ExtracurricularsPage.tsx';
 import { activitiesHead, loadActivities } from '../features/extracurriculars/extracurriculars.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/ekstrakurikuler/')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps }) => loadActivities(context, deps.page),
-  head: ({ match }) => activitiesHead(match.context.origin),
+  head: ({ match }) => activitiesHead(namedSite(match.context)),
   component: ExtracurricularsPage,
 });

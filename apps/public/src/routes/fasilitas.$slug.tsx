@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FacilityPage } from '../features/facilities/FacilityPage.tsx';
 import { facilityHead, loadFacility } from '../features/facilities/facilities.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/fasilitas/$slug')({
   loader: ({ context, params }) => loadFacility(context, params.slug),
-  head: ({ loaderData, match }) => facilityHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => facilityHead(loaderData, namedSite(match.context)),
   component: FacilityPage,
 });

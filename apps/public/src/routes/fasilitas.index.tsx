@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FacilitiesPage } from '../features/facilities/FacilitiesPage.tsx';
 import { facilitiesHead, loadFacilities } from '../features/facilities/facilities.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/fasilitas/')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps }) => loadFacilities(context, deps.page),
-  head: ({ match }) => facilitiesHead(match.context.origin),
+  head: ({ match }) => facilitiesHead(namedSite(match.context)),
   component: FacilitiesPage,
 });

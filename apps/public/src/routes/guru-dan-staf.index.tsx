@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffPage } from '../features/staff/StaffPage.tsx';
 import { loadStaff, staffHead } from '../features/staff/staff.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/guru-dan-staf/')({
   loader: ({ context }) => loadStaff(context),
-  head: ({ match }) => staffHead(match.context.origin),
+  head: ({ match }) => staffHead(namedSite(match.context)),
   component: StaffPage,
 });

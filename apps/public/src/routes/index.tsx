@@ -3,9 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { loadHome } from '../features/home/home.ts';
 import { homeHead } from '../features/home/home-head.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context),
-  head: ({ loaderData = defaultSettings, match }) => homeHead(loaderData.websiteInfo, match.context.origin),
+  head: ({ loaderData = defaultSettings, match }) => homeHead(loaderData.websiteInfo, namedSite(match.context)),
   component: HomePage,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubscriptionNotFound, SubscriptionPage } from '../features/newsletter/SubscriptionPage.tsx';
 import { loadSubscription, subscriptionHead } from '../features/newsletter/subscription.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/langganan/$token')({
   loader: ({ context, params }) => loadSubscription(context, params.token),
-  head: subscriptionHead,
+  head: ({ match }) => subscriptionHead(namedSite(match.context)),
   component: SubscriptionPage,
   notFoundComponent: SubscriptionNotFound,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnnouncementPage } from '../features/announcements/AnnouncementPage.tsx';
 import { announcementHead, loadAnnouncement } from '../shared/announcements/announcements.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/pengumuman/$slug')({
   loader: ({ context, params }) => loadAnnouncement(context, params.slug),
-  head: ({ loaderData, match }) => announcementHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => announcementHead(loaderData, namedSite(match.context)),
   component: AnnouncementPage,
 });

@@ -5,11 +5,12 @@ import {
   loadAnnouncements,
   readAnnouncementsSearch,
 } from '../shared/announcements/announcements.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/pengumuman/')({
   validateSearch: readAnnouncementsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadAnnouncements(context, deps),
-  head: ({ match }) => announcementsHead(match.context.origin),
+  head: ({ match }) => announcementsHead(namedSite(match.context)),
   component: AnnouncementsPage,
 });

@@ -5,11 +5,12 @@ import {
   loadInformation,
   readInformationSearch,
 } from '../features/public-information/public-information.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/ppid')({
   validateSearch: readInformationSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadInformation(context, deps),
-  head: ({ match }) => informationHead(match.context.origin),
+  head: ({ match }) => informationHead(namedSite(match.context)),
   component: PublicInformationPage,
 });

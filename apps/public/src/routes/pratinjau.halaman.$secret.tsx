@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FreePagePreview } from '../features/free-pages/FreePage.tsx';
 import { loadFreePagePreview } from '../features/free-pages/free-page.ts';
+import { namedSite } from '../shared/identity.ts';
 import { PreviewNotFound } from '../shared/preview/PreviewNotice.tsx';
 import { previewHead } from '../shared/preview/preview.ts';
 
 export const Route = createFileRoute('/pratinjau/halaman/$secret')({
   loader: ({ context, params }) => loadFreePagePreview(context, params.secret),
-  head: ({ loaderData }) => previewHead(loaderData),
+  head: ({ loaderData, match }) => previewHead(loaderData, namedSite(match.context)),
   component: FreePagePreview,
   notFoundComponent: PreviewNotFound,
 });

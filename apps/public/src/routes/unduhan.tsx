@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FilesPage } from '../features/files/FilesPage.tsx';
 import { filesHead, loadFiles, readFilesSearch } from '../features/files/files.ts';
+import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/unduhan')({
   validateSearch: readFilesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadFiles(context, deps),
-  head: ({ match }) => filesHead(match.context.origin),
+  head: ({ match }) => filesHead(namedSite(match.context)),
   component: FilesPage,
 });

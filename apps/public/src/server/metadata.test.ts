@@ -1,6 +1,6 @@
 import { defaultSettings } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -122,7 +122,7 @@ test('[ART-025] the article is a NewsArticle with the required fields', async ()
     },
     publisher: {
       '@type': 'EducationalOrganization',
-      name: school.name,
+      name: defaultIdentity.name,
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
@@ -159,11 +159,11 @@ test('the home page describes the school, with the settings’ data and the sear
       {
         '@type': 'EducationalOrganization',
         '@id': `${origin}/#school`,
-        name: school.name,
-        alternateName: school.shortName,
+        name: defaultIdentity.name,
+        alternateName: defaultIdentity.shortName,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: school.description,
+        description: defaultDescription(defaultIdentity),
         telephone: '(0299) 1',
         email: 'a@b.example',
         contactPoint: {
@@ -178,7 +178,7 @@ test('the home page describes the school, with the settings’ data and the sear
       {
         '@type': 'WebSite',
         '@id': `${origin}/#site`,
-        name: school.name,
+        name: defaultIdentity.name,
         url: `${origin}/`,
         inLanguage: 'id',
         publisher: { '@id': `${origin}/#school` },

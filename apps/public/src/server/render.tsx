@@ -69,7 +69,9 @@ export const createRenderer =
     );
     const status = getSsrStatus(router);
     const hasScript = status === 200 && !sentForm;
-    const state = hasScript ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
+    const state = hasScript
+      ? dehydrate(queryClient, { origin, timeZone, refusedForm: refusedForm ?? undefined, styleSheet })
+      : null;
     if (state && isListOnly(url)) {
       return { status, html: renderToStaticMarkup(<ListDocument markup={markup} state={keepLists(state)} />) };
     }

@@ -2,6 +2,7 @@ import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 
 /** The fixed contents that pages of the public site read. */
 export const previewedContents = [
+  'identity',
   'home',
   'layout',
   'faces',

@@ -174,6 +174,16 @@ export const limits = {
     heroFigures: 3,
     /** `welcome` and `quote` in characters. */
     faces: { welcome: 600, quote: 240, facts: 6, voices: 6 },
+    /** In characters. `number`: the longest of the registration numbers and the year. */
+    identity: {
+      name: { min: 3, max: 100 },
+      shortName: { min: 2, max: 40 },
+      appName: { min: 1, max: 40 },
+      place: 60,
+      number: 12,
+      accreditation: 20,
+      motto: 120,
+    },
     tutorials: 4,
     statistics: 5,
     minutes: 600,

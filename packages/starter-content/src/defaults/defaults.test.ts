@@ -9,6 +9,7 @@ import {
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
+  identityContentSchema,
   layoutContentSchema,
   normaliseContent,
   publishingContentSchema,
@@ -24,6 +25,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultIdentity,
   defaultLayoutContent,
   defaultPublishingContent,
 } from './index.ts';
@@ -36,6 +38,7 @@ const expectDefault = <Content>(schema: ContentSchema<Content>, defaults: Conten
 };
 
 test('every default is valid content, and replaces missing or unreadable content', () => {
+  expectDefault(identityContentSchema, defaultIdentity);
   expectDefault(homeContentSchema, defaultHomeContent);
   expectDefault(facesContentSchema, defaultFacesContent);
   expectDefault(layoutContentSchema, defaultLayoutContent);

@@ -7,6 +7,7 @@ export * from './cooperative.ts';
 export * from './display.ts';
 export * from './faces.ts';
 export * from './home.ts';
+export * from './identity.ts';
 export * from './layout.ts';
 export * from './privacy.ts';
 export * from './publishing.ts';

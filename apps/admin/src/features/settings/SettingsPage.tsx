@@ -14,7 +14,7 @@ import { settingsPartCount, settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
 import styles from './settings.module.css';
 import { type SettingsDrafts, settingsDraftsOf } from './settings-drafts.ts';
-import type { PartKey, SettingsSearch } from './settings-search.ts';
+import { type PartKey, partKeys, type SettingsSearch } from './settings-search.ts';
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
 import { partQueryKey } from './use-part-form.ts';
 
@@ -28,7 +28,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   const navigate = useNavigate();
   const [drafts] = useState(() => settingsDraftsOf(user.id));
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
-  const open = search.tab ?? 'websiteInfo';
+  const open = search.tab ?? partKeys[0];
   const show = (tab: string | null) => {
     const found = settingsParts.find(({ key }) => key === tab);
     if (found) void navigate({ to: '/settings', search: { tab: found.key }, replace: true, resetScroll: false });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The tabs in the order of the screen. Separate from their forms, because every route loads the search schema. */
 export const partKeys = [
+  'identity',
   'websiteInfo',
   'banners',
   'fixedBanners',

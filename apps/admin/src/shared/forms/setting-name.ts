@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   security: 'Keamanan',
   analytics: 'Penghitungan kunjungan',
   newsletter: 'Langganan',
+  'content:identity': 'Identitas',
   'content:home': 'Halaman Beranda',
   'content:layout': 'Susunan Beranda',
   'content:faces': 'Foto dan Sosok',

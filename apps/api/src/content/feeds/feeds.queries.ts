@@ -1,8 +1,8 @@
 import { announcements, collectionPages, type ListedArticle, limits } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { school } from '@madrasah/starter-content/defaults';
-import { cachedSettings } from '../../identity/settings/index.ts';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
+import { cachedIdentity, cachedSettings } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
@@ -68,7 +68,7 @@ async function toEntries(context: FeedContext, articles: readonly ListedArticle[
 
 async function describeSchool(context: FeedContext): Promise<string> {
   const { websiteInfo } = await cachedSettings(context);
-  return websiteInfo.description || school.description;
+  return websiteInfo.description || defaultDescription(await cachedIdentity(context));
 }
 
 const logoOf = (origin: string) => `${origin}/icon-512.png`;
@@ -78,7 +78,7 @@ export async function readSiteFeed(context: FeedContext, selfPath: string): Prom
   const { origin } = context;
   return {
     id: idOf(origin, 'site'),
-    title: school.name,
+    title: (await cachedIdentity(context)).name,
     description: await describeSchool(context),
     homeUrl: `${origin}/`,
     selfUrl: `${origin}${selfPath}`,
@@ -93,10 +93,11 @@ const summaryOf = (html: string) => truncateText(visibleText(html), limits.feed.
 export async function readAnnouncementsFeed(context: FeedContext, file: string): Promise<Feed> {
   const { origin } = context;
   const { path, title, description } = collectionPages.announcements;
+  const identity = await cachedIdentity(context);
   const entries = await readShown(context, announcements, { limit: limits.feed.entries });
   return {
     id: idOf(origin, 'pengumuman'),
-    title: `${title} · ${school.shortName}`,
+    title: `${title} · ${identity.shortName}`,
     description,
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
@@ -106,7 +107,7 @@ export async function readAnnouncementsFeed(context: FeedContext, file: string):
       title: name,
       url: `${origin}${path}/${slug}`,
       summary: summaryOf(String(body)),
-      author: school.name,
+      author: identity.name,
       category: title,
       publishedAt: new Date(startsAt ?? changedAt),
       updatedAt: new Date(changedAt),
@@ -124,7 +125,7 @@ export async function readCategoryFeed(context: FeedContext, key: string, file: 
   const { data } = await listPublished(context, { ...newest, category: [category.slug] });
   return {
     id: idOf(origin, category.slug),
-    title: `${category.name} · ${school.shortName}`,
+    title: `${category.name} · ${(await cachedIdentity(context)).shortName}`,
     description: category.description || (await describeSchool(context)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,

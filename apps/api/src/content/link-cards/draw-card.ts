@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { limits } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 
 const { width, height } = limits.linkPicture;
@@ -69,18 +68,27 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height=
   <path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>
 </svg>`;
 
+/** A line in brass, smaller where it would be wider than there is room; none for an empty text. */
+async function drawLine(text: string, size: number, place: { left: number; top: number }) {
+  if (text === '') return [];
+  const drawn = await drawText(text, { size, color: colors.brass });
+  const room = width - margin - place.left;
+  if (drawn.info.width <= room) return [{ input: drawn.data, ...place }];
+  const smaller = await drawText(text, { size: Math.floor((size * room) / drawn.info.width), color: colors.brass });
+  return [{ input: smaller.data, ...place }];
+}
+
+/** The title of a page, and the school's name and place. */
+export type CardTexts = { title: string; name: string; place: string };
+
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
-export async function drawCard(title: string): Promise<Buffer> {
-  const [name, words, slogan] = await Promise.all([
-    drawText(school.name, { size: 34, color: colors.brass }),
+export async function drawCard({ title, name, place }: CardTexts): Promise<Buffer> {
+  const [nameLine, words, placeLine] = await Promise.all([
+    drawLine(name, 34, { left: margin + 54, top: 92 }),
     drawTitle(title),
-    drawText(school.place, { size: 28, color: colors.brass }),
+    drawLine(place, 28, { left: margin, top: height - 92 }),
   ]);
   const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
-  const layers = [
-    { input: name.data, left: margin + 54, top: 92 },
-    { input: words.data, left: margin, top: titleTop },
-    { input: slogan.data, left: margin, top: height - 92 },
-  ];
+  const layers = [...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
   return sharp(Buffer.from(ground)).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
 }

@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { SubscriberTables } from './subscriber.entity.ts';
@@ -14,14 +14,16 @@ const { confirmationIntervalMs, unconfirmedMs, confirmationsAtOnce, mostWaiting 
 type Recipient = { email: string; token: string };
 
 async function queueConfirmation(context: MailContext, { email, token }: Recipient): Promise<void> {
+  const { name, shortName } = await readIdentity(context.db);
   await queueMail(context, {
     to: email,
     kind: 'newsletter-confirmation',
-    subject: `Konfirmasi langganan kabar ${school.shortName}`,
+    subject: `Konfirmasi langganan kabar ${shortName}`,
     ...writeLetter({
+      school: name,
       paragraphs: [
         'Assalamu’alaikum.',
-        `Alamat ini didaftarkan untuk menerima kabar ${school.name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
+        `Alamat ini didaftarkan untuk menerima kabar ${name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
       ],
       action: { label: 'Buka halaman konfirmasi', url: `${context.mail.publicOrigin}${subscriptionPath(token)}` },
       smallPrint: ['Bukan Anda yang mendaftar? Abaikan surel ini: tanpa konfirmasi tidak ada kabar yang kami kirim.'],

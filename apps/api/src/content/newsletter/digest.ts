@@ -1,8 +1,8 @@
-import { limits } from '@madrasah/contract';
+import { type IdentityContent, limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { type ArticleTables, findSummaries, isPublished, readNewest } from '../articles/index.ts';
 import { addDigest } from './add-digest.ts';
@@ -73,8 +73,13 @@ export async function composeDigest(context: DigestContext): Promise<void> {
 }
 
 type Reader = { id: number; email: string; token: string };
+type Content = { school: IdentityContent; entries: DigestEntry[] };
 
-async function queueDigest(context: DigestContext, entries: DigestEntry[], { email, token }: Reader): Promise<void> {
+async function queueDigest(
+  context: DigestContext,
+  { school, entries }: Content,
+  { email, token }: Reader,
+): Promise<void> {
   const { mail, now, timeZone } = context;
   await queueMail(context, {
     to: email,
@@ -82,6 +87,7 @@ async function queueDigest(context: DigestContext, entries: DigestEntry[], { ema
     subject: `Kabar ${school.shortName}, ${longDate(now(), timeZone)}`,
     unsubscribeUrl: `${mail.publicOrigin}${oneClickPath(token)}`,
     ...writeLetter({
+      school: school.name,
       paragraphs: [
         'Assalamu’alaikum.',
         entries.length === 1
@@ -125,7 +131,8 @@ async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<v
       .limit(digestBatch)
       .forKeyShare(),
   );
-  for (const reader of readers) await queueDigest(context, digest.entries, reader);
+  const content = { school: await readIdentity(db), entries: digest.entries };
+  for (const reader of readers) await queueDigest(context, content, reader);
   const last = readers.at(-1)?.id ?? digest.lastSubscriberId;
   await changeRows(
     db,

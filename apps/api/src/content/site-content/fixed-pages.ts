@@ -18,6 +18,8 @@ import {
   facesContentSchema,
   type HomeContent,
   homeContentSchema,
+  type IdentityContent,
+  identityContentSchema,
   type LayoutContent,
   layoutContentSchema,
   normaliseContent,
@@ -36,6 +38,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
@@ -61,6 +64,7 @@ function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaul
 }
 
 type Contents = {
+  identity: IdentityContent;
   home: HomeContent;
   layout: LayoutContent;
   faces: FacesContent;
@@ -77,6 +81,7 @@ type Contents = {
 
 /** Every fixed page by its name in addresses and in the database. */
 export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> } = {
+  identity: fixedPage('identity', identityContentSchema, defaultIdentity),
   home: fixedPage('home', homeContentSchema, defaultHomeContent),
   layout: fixedPage('layout', layoutContentSchema, defaultLayoutContent),
   faces: fixedPage('faces', facesContentSchema, defaultFacesContent),

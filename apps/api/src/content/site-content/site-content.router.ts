@@ -9,6 +9,7 @@ import {
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
+  identityContentSchema,
   layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
@@ -87,6 +88,8 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
     .mutation(({ ctx, input }) => changeContent(ctx, page, input));
 
 export const siteContentRouter = t.router({
+  identity: read(fixedPages.identity),
+  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

@@ -9,6 +9,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultIdentity,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
@@ -23,6 +24,7 @@ beforeEach(async () => {
 });
 
 const defaults: [page: string, content: object][] = [
+  ['identity', defaultIdentity],
   ['home', defaultHomeContent],
   ['about', defaultAboutContent],
   ['contact', defaultContactContent],
@@ -44,7 +46,7 @@ describe('the content of a fixed page', () => {
     'of %s is the default until something is saved, and then what was saved',
     async (page, content) => {
       expect(await read(page)).toEqual({ data: content, version: 0 });
-      const [changed] = Object.keys(content).filter((name) => name === 'heading' || name === 'registerLabel');
+      const [changed] = Object.keys(content).filter((name) => ['heading', 'registerLabel', 'shortName'].includes(name));
       const switched = 'authorNames' in content ? { authorNames: false } : { reviewRequired: true };
       const next = { ...content, ...(changed ? { [changed]: '  Judul <b>lain</b> ' } : switched) };
       const answer = await save(page, next);
@@ -138,6 +140,8 @@ describe('saving', () => {
       'tutorials.0.minutes',
       /^Durasi/,
     ],
+    ['identity', { ...defaultIdentity, name: 'MA' }, 'name', 'Minimal 3 karakter'],
+    ['identity', { ...defaultIdentity, npsn: '1234567' }, 'npsn', /^NPSN/],
     ['contact', { ...defaultContactContent, mapUrl: '//peta.example' }, 'mapUrl', /^Tautan harus/],
     ['display', { ...defaultDisplayContent, hijri: { shown: true, offset: 2 } }, 'hijri.offset', /^Penyesuaian/],
     ['about', { ...defaultAboutContent, missions: Array(21).fill('x') }, 'missions', 'Maksimal 20 butir'],

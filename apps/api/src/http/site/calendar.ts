@@ -1,5 +1,4 @@
 import { collectionPages, type EventCategory, eventCategories, events } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import {
   readForCalendar,
   toCalendarFile,
 } from '../../content/collections/index.ts';
+import { cachedIdentity } from '../../identity/settings/index.ts';
 import type { Services } from '../../trpc/context.ts';
 
 const { path, title } = collectionPages.events;
@@ -29,6 +29,11 @@ export const calendar = fp(async (app, { services, origin }: { services: Service
     db: services.openDatabase(),
     cacheDependencies,
   });
+  /** The name of a calendar ends with the school's. */
+  const named = async (request: FastifyRequest, title: string) => {
+    request.cacheDependencies?.addTags(['settings']);
+    return `${title} ${(await cachedIdentity(contextOf(request))).shortName}`;
+  };
   const send = (reply: FastifyReply, found: readonly CalendarEvent[], { name, file }: { name: string; file: string }) =>
     reply
       .type('text/calendar; charset=utf-8')
@@ -38,19 +43,19 @@ export const calendar = fp(async (app, { services, origin }: { services: Service
 
   app.get(`${path}.ics`, async (request, reply) => {
     const found = await readForCalendar(contextOf(request), {});
-    return send(reply, found, { name: `${title} ${school.shortName}`, file: 'agenda' });
+    return send(reply, found, { name: await named(request, title), file: 'agenda' });
   });
   app.get(`${path}/jenis/:category.ics`, async (request, reply) => {
     const { category } = categoryParams.parse(request.params);
     if (!isCategory(category)) throw entryNotFound(events);
     const found = await readForCalendar(contextOf(request), { category });
-    return send(reply, found, { name: `${eventCategories[category]} ${school.shortName}`, file: `agenda-${category}` });
+    return send(reply, found, { name: await named(request, eventCategories[category]), file: `agenda-${category}` });
   });
   app.get(`${path}/tahun/:year.ics`, async (request, reply) => {
     const { success, data: params } = yearParams.safeParse(request.params);
     if (!success) throw entryNotFound(events);
     const found = await readForCalendar(contextOf(request), { from: firstMonthOf(params.year) });
-    return send(reply, found, { name: `${title} ${school.shortName} ${params.year}`, file: `agenda-${params.year}` });
+    return send(reply, found, { name: `${await named(request, title)} ${params.year}`, file: `agenda-${params.year}` });
   });
   app.get(`${path}/:slug.ics`, async (request, reply) => {
     const { slug } = slugParams.parse(request.params);

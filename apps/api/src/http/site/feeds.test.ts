@@ -1,5 +1,5 @@
 import { anArticleInput, aWholeArticle, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
-import { defaultDisplayContent, school } from '@madrasah/starter-content/defaults';
+import { defaultDescription, defaultDisplayContent, defaultIdentity } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -136,11 +136,11 @@ describe('feeds', () => {
   test('describe the school as in its settings', async () => {
     const editor = await anEditor();
     const described = async () => (await readRss()).description;
-    expect(await described()).toBe(school.description);
+    expect(await described()).toBe(defaultDescription(defaultIdentity));
     await editor.save({ key: 'websiteInfo', value: { description: 'Madrasah di tepi sungai.' } });
     expect(await described()).toBe('Madrasah di tepi sungai.');
     await editor.save({ key: 'websiteInfo', value: { description: '' } });
-    expect(await described()).toBe(school.description);
+    expect(await described()).toBe(defaultDescription(defaultIdentity));
   });
 
   test('contain the newest twenty, the newest first, and only published articles', async () => {
@@ -165,7 +165,7 @@ describe('feeds', () => {
     await world.db.execute("update categories set description = '' where slug = 'prestasi'");
     await world.waitForSync();
     const described = (await readRss('/articles/prestasi/feed.xml')).description;
-    expect([description, described]).toEqual(['Kabar terbaru dari madrasah.', school.description]);
+    expect([description, described]).toEqual(['Kabar terbaru dari madrasah.', defaultDescription(defaultIdentity)]);
     expect((await readAtom('/articles/berita/atom.xml')).entry).toHaveLength(1);
     expect((await world.app.inject('/articles/tidak-ada/feed.xml')).statusCode).toBe(404);
     expect((await world.app.inject('/articles/beranda/feed.xml')).statusCode).toBe(404);

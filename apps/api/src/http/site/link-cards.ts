@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type CardContext, cardOf, drawableTitle, findCardTitle } from '../../content/link-cards/index.ts';
+import { cachedIdentity, type SettingsContext } from '../../identity/settings/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 
@@ -13,7 +14,7 @@ const cardParams = z.object({ kind: z.enum(linkCardKinds), id: z.string().max(20
 
 /** Pictures for link previews that show the title of a page without a photograph. */
 export const linkCards = fp(async (app, { services }: { services: Services }) => {
-  const contextOf = ({ cacheDependencies }: FastifyRequest): CardContext => ({
+  const contextOf = ({ cacheDependencies }: FastifyRequest): CardContext & SettingsContext => ({
     ...services,
     db: services.openDatabase('public reading'),
     actor: null,
@@ -32,7 +33,9 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
-    const bytes = await cardOf(text);
+    request.cacheDependencies?.addTags(['settings']);
+    const { name, place } = await cachedIdentity(contextOf(request));
+    const bytes = await cardOf({ title: text, name: drawableTitle(name) ?? '', place: drawableTitle(place) ?? '' });
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes);
   });
 });

@@ -89,6 +89,7 @@ const openToReaders = [
   'siteContent.display',
   'siteContent.faces',
   'siteContent.home',
+  'siteContent.identity',
   'siteContent.layout',
   'siteContent.privacy',
   'siteContent.publishing',

@@ -1,9 +1,9 @@
 import { limits, toRole } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { readIdentity } from '../settings/index.ts';
 import type { UserTables } from '../users/index.ts';
 import type { NoticeTables } from './notice.entity.ts';
 import { isOwn } from './notices.queries.ts';
@@ -59,11 +59,13 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
       .limit(pageSize + 1),
   );
   if (unread.length === 0) return;
+  const { name, shortName } = await readIdentity(db);
   await queueMail(context, {
     to: reader.email,
     kind: 'notice',
-    subject: `Notifikasi baru di ${school.shortName}`,
+    subject: `Notifikasi baru di ${shortName}`,
     ...writeLetter({
+      school: name,
       paragraphs: [
         `Assalamu’alaikum, ${reader.fullName}.`,
         'Ini yang belum Anda baca di aplikasi staf:',

@@ -5,7 +5,6 @@ import {
   type PasswordResetRequestInput,
   texts,
 } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
@@ -19,6 +18,7 @@ import {
   resetFailedLogins,
   revokeSessionsOf,
 } from '../auth/index.ts';
+import { readIdentity } from '../settings/index.ts';
 import { requireUser, User } from '../users/index.ts';
 import { createResetLink, findAccountOfLink, useLink } from './reset-links.ts';
 
@@ -41,16 +41,18 @@ const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/
 async function mailLink(context: MailContext, user: User): Promise<void> {
   const expiresAt = after(context.now(), mailedMs);
   const token = await createResetLink(context.db, user, expiresAt);
+  const { name, shortName } = await readIdentity(context.db);
   await queueMail(context, {
     to: user.email,
     kind: 'password-reset',
-    subject: `Kata sandi baru untuk ${school.shortName}`,
+    subject: `Kata sandi baru untuk ${shortName}`,
     isSecret: true,
     expiresAt,
     ...writeLetter({
+      school: name,
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName || user.username}.`,
-        `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${school.name}.`,
+        `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${name}.`,
         'Tautan di bawah berlaku satu jam dan hanya sekali pakai.',
       ],
       action: { label: 'Buat kata sandi baru', url: addressOf(context.mail.adminOrigin, token) },

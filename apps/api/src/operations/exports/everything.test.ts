@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collections, files, pages } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultContactContent } from '@madrasah/starter-content/defaults';
+import { defaultContactContent, defaultIdentity } from '@madrasah/starter-content/defaults';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
@@ -118,7 +118,8 @@ test('an export contains the guest book, the texts of the pages, settings, menus
     { id: shown.id, namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua', status: 'shown' },
     { id: hidden.id, namaLengkap: 'Ibu Rina', status: 'hidden' },
   ]);
-  expect(read('pages.json')).toHaveLength(12);
+  expect(read('pages.json')).toHaveLength(13);
+  expect(read('pages.json')).toContainEqual({ page: 'identity', content: defaultIdentity });
   expect(read('pages.json')).toContainEqual({ page: 'contact', content: contact });
   expect(read('settings.json')).toContainEqual({
     key: 'youtubeLinks',

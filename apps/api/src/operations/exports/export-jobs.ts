@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportJob as ExportJobView, exportTexts, limits } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import type { Database } from '../../database/database.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
@@ -35,6 +36,8 @@ export async function stopExports(): Promise<void> {
   await Promise.all([...working].map(({ ended }) => ended));
 }
 
+/** An export in the activity log is named after the school. */
+const subjectOf = async (db: Database, id: string) => ({ id, title: (await readIdentity(db)).name });
 const pathOf = (folder: string, id: string) => join(folder, `${id}.zip`);
 const nameOf = ({ startedAt }: ExportJob) => `ekspor-${startedAt.toISOString().slice(0, 10)}.zip`;
 const expiryOf = ({ endedAt, startedAt }: ExportJob) =>
@@ -105,7 +108,14 @@ async function write(context: JobContext, id: string, { stopping, lease }: Work)
   };
   try {
     await removeFilesExcept(exportsFolder, id);
-    const source = { openDatabase: () => openDatabase(), images, now, timeZone, origin, title: school.name };
+    const source = {
+      openDatabase: () => openDatabase(),
+      images,
+      now,
+      timeZone,
+      origin,
+      title: (await readIdentity(openDatabase())).name,
+    };
     const path = pathOf(exportsFolder, id);
     const { lost, ...counts } = await exportSite(source, path, { progress, signal: stopping.signal });
     return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
@@ -135,7 +145,7 @@ async function createJob(context: JobContext, id: string): Promise<void> {
     const startedBy = db.getReference(User, context.actor.id);
     const job = { id, state: 'running', step: 'texts', startedBy, startedAt: context.now() } as const;
     db.create(ExportJob, job, { persist: true });
-    await recordActivity({ ...context, db }, { action: 'backup.export', subject: { id, title: school.name } });
+    await recordActivity({ ...context, db }, { action: 'backup.export', subject: await subjectOf(db, id) });
   });
 }
 
@@ -167,7 +177,7 @@ export async function cancelExport(context: JobContext, id: string): Promise<voi
   await context.db.transactional(async (db) => {
     const removed = await db.nativeDelete(ExportJob, { id, state: 'running' });
     if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
-    await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: { id, title: school.name } });
+    await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: await subjectOf(db, id) });
   });
 }
 
@@ -185,7 +195,7 @@ export async function removeExport(context: JobContext, id: string): Promise<voi
   const job = await findJob(context);
   if (job?.id !== id) throw notFound();
   if (job.state === 'running') throw busy();
-  await recordActivity(context, { action: 'backup.deleteExport', subject: { id, title: school.name } });
+  await recordActivity(context, { action: 'backup.deleteExport', subject: await subjectOf(context.db, id) });
   await context.db.nativeDelete(ExportJob, { id });
   await rm(pathOf(context.exportsFolder, id), { force: true });
 }

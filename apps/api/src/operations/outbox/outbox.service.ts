@@ -1,7 +1,7 @@
 import { limits, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import { expressionBuilder, sql } from 'kysely';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -140,11 +140,13 @@ export async function sendTestMail(context: StaffContext & MailContext): Promise
   await consumeAttempt(db, attemptKey('mail:test', actor.id), rateLimit, now(), texts.mail.tooManyTests);
   if (!mail.isOn) return texts.mail.off;
   const { email } = await db.findOneOrFail(User, { id: actor.id });
+  const { name, shortName } = await readIdentity(db);
   await queueMail(context, {
     to: email,
     kind: 'test',
-    subject: `Surel percobaan dari ${school.shortName}`,
+    subject: `Surel percobaan dari ${shortName}`,
     ...writeLetter({
+      school: name,
       paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs madrasah dapat mengirim surel.'],
       smallPrint: ['Dikirim atas permintaan Anda dari ruang admin.'],
     }),

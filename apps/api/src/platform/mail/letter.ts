@@ -1,8 +1,9 @@
-import { school } from '@madrasah/starter-content/defaults';
 import { escapeUTF8 } from 'entities';
 
 /** The parts of an e-mail in their order. */
 export type Letter = {
+  /** The name of the school that writes it. */
+  school: string;
   /** Each is a paragraph of plain text. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -16,12 +17,12 @@ export type Letter = {
 
 const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-function toText({ paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
+function toText({ school, paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
   return [
     ...paragraphs,
     ...present(action).map(({ label, url }) => `${label}:\n${url}`),
     ...entries.map(({ title, url, summary }) => [title, summary, url].filter(Boolean).join('\n')),
-    `--\n${school.name}`,
+    `--\n${school}`,
     ...smallPrint,
     ...present(footLink).map(({ label, url }) => `${label}:\n${url}`),
   ].join('\n\n');
@@ -41,14 +42,14 @@ const entryHtml = ({ title, url, summary }: { title: string; url: string; summar
   }`;
 
 /** Styles are inline, because mail programs remove style sheets; nothing is loaded from a server. */
-function toHtml({ paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
+function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${green};color:#ffffff;font-weight:bold;text-decoration:none`;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escapeUTF8(school.name)}</title></head>`,
+    `<title>${escapeUTF8(school)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;background:#f6f4ee;color:#1d2622;font:16px/1.6 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">',
-    paragraph(school.name, `font-weight:bold;color:${green}`),
+    paragraph(school, `font-weight:bold;color:${green}`),
     ...paragraphs.map((text) => paragraph(text)),
     ...present(action).map(({ label, url }) => `<p style="margin:24px 0">${link(url, label, button)}</p>`),
     ...present(action).map(({ url }) =>

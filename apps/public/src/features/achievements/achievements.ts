@@ -9,6 +9,7 @@ import {
 } from '../../shared/achievements/achievements.ts';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
 import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -35,14 +36,14 @@ export const factsOf = ({ area, date, winners, people, organiser, ...place }: Ac
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== '');
 
-export const achievementsHead = (origin: string) =>
-  pageHead({
+export const achievementsHead = (site: HeadSite) =>
+  pageHead(site, {
     title: achievementsTitle,
     description: collectionPages.achievements.description,
-    canonical: `${origin}${achievementsPath}`,
+    path: achievementsPath,
   });
 
-export const achievementHead = (achievement: Achievement | undefined, origin: string) =>
+export const achievementHead = (achievement: Achievement | undefined, site: HeadSite) =>
   achievement
-    ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, origin)
-    : achievementsHead(origin);
+    ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, site)
+    : achievementsHead(site);

@@ -5,15 +5,15 @@ import { type AgendaEvent, agendaPath, agendaTitle, eventCalendarPath, monthPath
 import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { dayText, monthText, periodText } from '../../shared/agenda/event-texts.ts';
 import { monthOf } from '../../shared/agenda/months.ts';
+import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
 import pageStyles from './EventPage.module.css';
 import { eventData } from './event-head.ts';
 
 /** One event with all its dates. */
 export function EventPage({ event }: { event: AgendaEvent }) {
-  const { origin } = useRouterContext();
+  const site = useNamedSite();
   const { timeZone, offset } = useCalendarSettings();
   const { slug, place, body, startsOn } = event;
   const dates = datesOf(event);
@@ -65,7 +65,7 @@ export function EventPage({ event }: { event: AgendaEvent }) {
         </a>
         <a href={monthPath(monthOf(startsOn))}>Kalender {monthText(monthOf(startsOn))}</a>
       </p>
-      <StructuredData data={eventData(event, { origin, timeZone })} />
+      <StructuredData data={eventData(event, { ...site, timeZone })} />
     </Container>
   );
 }

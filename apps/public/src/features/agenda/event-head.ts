@@ -1,6 +1,5 @@
-import { type DayRange, datesOf, eventCategories } from '@madrasah/contract';
+import { type DayRange, datesOf, eventCategories, nameAndPlace } from '@madrasah/contract';
 import { instantOf, offsetOf } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
 import {
   type AgendaEvent,
   type AgendaMonth,
@@ -13,10 +12,10 @@ import {
 } from '../../shared/agenda/agenda.ts';
 import { monthText, periodText } from '../../shared/agenda/event-texts.ts';
 import type { Year } from '../../shared/agenda/months.ts';
+import type { HeadSite, NamedSite } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
-import type { RouterContext } from '../../shared/router-context.ts';
 
-type Site = Pick<RouterContext, 'origin' | 'timeZone'>;
+type Site = Pick<NamedSite, 'origin' | 'identity' | 'timeZone'>;
 
 const calendarLink = {
   rel: 'alternate',
@@ -25,37 +24,37 @@ const calendarLink = {
   href: `${agendaPath}.ics`,
 };
 
-export function agendaHead(origin: string) {
-  const head = pageHead({ title: agendaTitle, description: agendaDescription, canonical: `${origin}${agendaPath}` });
+export function agendaHead(site: HeadSite) {
+  const head = pageHead(site, { title: agendaTitle, description: agendaDescription, path: agendaPath });
   return { ...head, links: [...head.links, calendarLink] };
 }
 
 /** Months without events are left out of search engines, because there are many. */
-export function monthHead({ month, data }: AgendaMonth, origin: string) {
+export function monthHead({ month, data }: AgendaMonth, site: HeadSite) {
   const title = `${agendaTitle} ${monthText(month)}`;
-  if (data.length === 0) return noindexHead(title);
-  return pageHead({
+  if (data.length === 0) return noindexHead(site, title);
+  return pageHead(site, {
     title,
-    description: `${data.length} agenda ${school.name} pada ${monthText(month)}.`,
-    canonical: `${origin}${monthPath(month)}`,
+    description: `${data.length} agenda ${site.identity.name} pada ${monthText(month)}.`,
+    path: monthPath(month),
   });
 }
 
-export const yearHead = ({ name, title }: Year, origin: string) =>
-  pageHead({
+export const yearHead = ({ name, title }: Year, site: HeadSite) =>
+  pageHead(site, {
     title,
-    description: `${title} ${school.name} pada satu halaman untuk dicetak.`,
-    canonical: `${origin}${yearPath(name)}`,
+    description: `${title} ${site.identity.name} pada satu halaman untuk dicetak.`,
+    path: yearPath(name),
   });
 
-export const eventHead = (event: AgendaEvent, { origin, timeZone }: Site) => {
+export const eventHead = (event: AgendaEvent, site: Site) => {
   const [first] = datesOf(event);
-  const when = first ? periodText(event, first, timeZone) : '';
+  const when = first ? periodText(event, first, site.timeZone) : '';
   const parts = [event.isCancelled ? 'Dibatalkan' : '', eventCategories[event.category], when, event.place];
-  return pageHead({
+  return pageHead(site, {
     title: event.title,
     description: `${parts.filter(Boolean).join('. ')}.`,
-    canonical: `${origin}${eventPath(event.slug)}`,
+    path: eventPath(event.slug),
   });
 };
 
@@ -71,7 +70,7 @@ const periodOf = ({ startTime, endTime }: AgendaEvent, { from, to }: DayRange, t
 });
 
 /** The event in schema.org's terms, with its first date. */
-export function eventData(event: AgendaEvent, { origin, timeZone }: Site) {
+export function eventData(event: AgendaEvent, { origin, identity, timeZone }: Site) {
   const { title, slug, place, body, isCancelled, repeats } = event;
   const dates = datesOf(event);
   const [first] = dates;
@@ -94,9 +93,9 @@ export function eventData(event: AgendaEvent, { origin, timeZone }: Site) {
     }),
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: place || school.name, address: `${school.name}, ${school.place}` },
+    location: { '@type': 'Place', name: place || identity.name, address: nameAndPlace(identity) },
     ...(body && { description: body }),
-    organizer: { '@type': 'EducationalOrganization', name: school.name, url: `${origin}/` },
+    organizer: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
     inLanguage: 'id',
   };
 }

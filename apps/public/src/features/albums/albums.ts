@@ -2,6 +2,7 @@ import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract
 import { imageAddress, longDate } from '@madrasah/display';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
 import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -37,16 +38,16 @@ export const albumData = ({ slug, title, date, about, gallery }: Album, origin: 
   })),
 });
 
-export const albumsHead = (origin: string) =>
-  pageHead({
+export const albumsHead = (site: HeadSite) =>
+  pageHead(site, {
     title: albumsTitle,
     description: collectionPages.albums.description,
-    canonical: `${origin}${albumsPath}`,
+    path: albumsPath,
   });
 
-export function albumHead(album: Album | undefined, origin: string) {
-  if (!album) return albumsHead(origin);
+export function albumHead(album: Album | undefined, site: HeadSite) {
+  if (!album) return albumsHead(site);
   const { cover, pictures = [] } = album;
   const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
-  return entryHead('albums', { ...album, text: album.about, pictures: shared }, origin);
+  return entryHead('albums', { ...album, text: album.about, pictures: shared }, site);
 }

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArticleFeed } from '../../shared/article-list/ArticleFeed.tsx';
 import { listingQuery } from '../../shared/article-list/listing-query.ts';
+import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { authorPath } from '../../shared/paths.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AuthorPage.module.css';
 import { Avatar } from './Avatar.tsx';
 import { authorStructuredData } from './author-structured-data.ts';
@@ -15,11 +15,11 @@ const route = getRouteApi('/author/$authorUserId');
 /** An author's page with their published articles (RT-014, A-41). */
 export function AuthorPage() {
   const { author, page } = route.useLoaderData();
-  const context = useRouterContext();
-  const feed = useInfiniteQuery(listingQuery(context, { author: author.id }, page));
+  const site = useNamedSite();
+  const feed = useInfiniteQuery(listingQuery(site, { author: author.id }, page));
   return (
     <Container>
-      <StructuredData data={authorStructuredData(author, context.origin)} />
+      <StructuredData data={authorStructuredData(author, site)} />
       <header className={styles.heading}>
         <div className={styles.person}>
           <Avatar author={author} />

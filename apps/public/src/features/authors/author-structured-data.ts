@@ -1,10 +1,10 @@
 import type { Author } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
+import type { HeadSite } from '../../shared/identity.ts';
 import { authorPath } from '../../shared/paths.ts';
 
 /** An author's page in schema.org's terms. */
-export function authorStructuredData({ id, fullName, avatar }: Author, origin: string) {
+export function authorStructuredData({ id, fullName, avatar }: Author, { origin, identity }: HeadSite) {
   const url = `${origin}${authorPath(id)}`;
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,7 @@ export function authorStructuredData({ id, fullName, avatar }: Author, origin: s
       name: fullName,
       url,
       ...(avatar && { image: imageAddress(avatar, { publicOrigin: origin }) }),
-      affiliation: { '@type': 'EducationalOrganization', name: school.name, url: `${origin}/` },
+      affiliation: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Author } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { notFound } from '@tanstack/react-router';
 import { listingQuery } from '../../shared/article-list/listing-query.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import { authorPath } from '../../shared/paths.ts';
@@ -28,16 +28,16 @@ export async function loadAuthor(context: RouterContext, id: string, page = 1): 
 }
 
 /** Without a listing the title says whether there is no such author, or the page failed to load. */
-export function authorHead(listing: AuthorListing | undefined, origin: string, hasFailed: boolean) {
-  if (!listing) return noindexHead(hasFailed ? 'Penulis tidak dapat dimuat' : 'Penulis tidak ditemukan');
+export function authorHead(listing: AuthorListing | undefined, site: HeadSite, hasFailed: boolean) {
+  if (!listing) return noindexHead(site, hasFailed ? 'Penulis tidak dapat dimuat' : 'Penulis tidak ditemukan');
   const { author, page } = listing;
   const path = authorPath(author.id);
-  return pageHead({
+  return pageHead(site, {
     title: page > 1 ? `${author.fullName}, halaman ${page}` : author.fullName,
-    description: `Tulisan ${author.fullName} di situs ${school.name}.`,
-    canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
+    description: `Tulisan ${author.fullName} di situs ${site.identity.name}.`,
+    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
     picture: author.avatar
-      ? { url: imageAddress(author.avatar, { publicOrigin: origin }), alt: author.fullName }
+      ? { url: imageAddress(author.avatar, { publicOrigin: site.origin }), alt: author.fullName }
       : undefined,
   });
 }

@@ -1,5 +1,6 @@
 import { collectionLimits, collectionPages } from '@madrasah/contract';
 import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -17,12 +18,12 @@ export const loadFacility = async ({ api, queryClient }: RouterContext, slug: st
   (await orNotFound(queryClient.ensureQueryData(api.facilities.bySlug.queryOptions({ slug })))).data;
 type Facility = Awaited<ReturnType<typeof loadFacility>>;
 
-export const facilitiesHead = (origin: string) =>
-  pageHead({
+export const facilitiesHead = (site: HeadSite) =>
+  pageHead(site, {
     title: facilitiesTitle,
     description: collectionPages.facilities.description,
-    canonical: `${origin}${facilitiesPath}`,
+    path: facilitiesPath,
   });
 
-export const facilityHead = (facility: Facility | undefined, origin: string) =>
-  facility ? entryHead('facilities', { ...facility, text: facility.about }, origin) : facilitiesHead(origin);
+export const facilityHead = (facility: Facility | undefined, site: HeadSite) =>
+  facility ? entryHead('facilities', { ...facility, text: facility.about }, site) : facilitiesHead(site);

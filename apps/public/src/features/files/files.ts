@@ -1,6 +1,7 @@
 import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
 import { notFound } from '@tanstack/react-router';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -26,5 +27,4 @@ export async function loadFiles(context: RouterContext, search: FilesSearch): Pr
   if (search.page && list.data.length === 0) throw notFound();
 }
 
-export const filesHead = (origin: string) =>
-  pageHead({ title: filesTitle, description, canonical: `${origin}${filesPath}` });
+export const filesHead = (site: HeadSite) => pageHead(site, { title: filesTitle, description, path: filesPath });

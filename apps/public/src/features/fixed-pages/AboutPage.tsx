@@ -1,7 +1,7 @@
-import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
@@ -84,7 +84,7 @@ type GreetingProps = { paragraphs: readonly string[]; name: string; position: st
 
 function Greeting({ paragraphs, name, position }: GreetingProps) {
   return (
-    <section className={shared.section} aria-label={`Salam dari ${school.shortName}`}>
+    <section className={shared.section} aria-label={`Salam dari ${useIdentity().shortName}`}>
       <Container narrow>
         <figure className={shared.framed}>
           <blockquote className={styles.letter}>

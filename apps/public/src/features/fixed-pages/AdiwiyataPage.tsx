@@ -1,7 +1,7 @@
-import { school } from '@madrasah/starter-content/defaults';
 import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AdiwiyataPage.module.css';
 import { BranchIllustration } from './BranchIllustration.tsx';
@@ -17,7 +17,7 @@ export function AdiwiyataPage() {
   const { heading, lead, figures, programmes, pledge, sections } = response.data;
   return (
     <>
-      <DarkPageHeader label={school.shortName} heading={heading} lead={lead} ornament={<BranchIllustration />}>
+      <DarkPageHeader label={useIdentity().shortName} heading={heading} lead={lead} ornament={<BranchIllustration />}>
         {figures.length > 0 && <Figures name="Adiwiyata dalam angka" figures={figures} />}
       </DarkPageHeader>
       {programmes.length > 0 && (

@@ -1,8 +1,8 @@
 import type { AppContent } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
@@ -19,7 +19,7 @@ export function AppPage() {
   return (
     <>
       <DarkPageHeader
-        label={`Aplikasi ${school.shortName}`}
+        label={`Aplikasi ${useIdentity().shortName}`}
         heading={heading}
         lead={lead}
         ornament={<PhoneIllustration />}

@@ -1,10 +1,10 @@
 import type { Settings } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
+import { useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
@@ -91,6 +91,7 @@ function ContactMethods({ methods }: { methods: readonly ContactMethod[] }) {
 
 /** A link to an external map: nothing of other sites is loaded into this page. */
 function MapPanel({ mapUrl, address }: { mapUrl: string; address: string }) {
+  const { name, place } = useIdentity();
   return (
     <section className={styles.map} aria-labelledby="peta">
       <GirihPanel>
@@ -98,8 +99,8 @@ function MapPanel({ mapUrl, address }: { mapUrl: string; address: string }) {
           <div className={styles.compass}>
             <Rosette />
           </div>
-          <h2 id="peta">{school.name}</h2>
-          <p>{address || school.place}</p>
+          <h2 id="peta">{name}</h2>
+          {(address || place) && <p>{address || place}</p>}
           <ButtonLink href={mapUrl} variant="accent" target="_blank" rel="noopener">
             <Icon name="pin" />
             Buka Peta di Tab Baru

@@ -1,7 +1,7 @@
 import { isPath } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { notFound, redirect } from '@tanstack/react-router';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import { loadLinked } from '../../shared/preview/preview.ts';
@@ -37,12 +37,12 @@ type FreePage = Awaited<ReturnType<typeof loadFreePage>>;
 
 const descriptionLength = 160;
 
-export function freePageHead(page: FreePage | undefined, origin: string) {
+export function freePageHead(page: FreePage | undefined, site: HeadSite) {
   if (!page) return {};
   const { title, slug, summary, body } = page;
-  return pageHead({
+  return pageHead(site, {
     title,
-    description: truncateText(summary || visibleText(body), descriptionLength) || `${title}. ${school.name}.`,
-    canonical: `${origin}${freePagePath(slug)}`,
+    description: truncateText(summary || visibleText(body), descriptionLength) || `${title}. ${site.identity.name}.`,
+    path: freePagePath(slug),
   });
 }

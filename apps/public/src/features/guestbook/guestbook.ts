@@ -1,8 +1,8 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -47,10 +47,10 @@ export function sortNewestFirst(messages: readonly GuestMessage[]): GuestMessage
   return [...byId.values()].sort((a, b) => b.tanggalKirim.localeCompare(a.tanggalKirim) || b.id - a.id);
 }
 
-export const guestbookHead = (origin: string) =>
-  pageHead({
+export const guestbookHead = (site: HeadSite) =>
+  pageHead(site, {
     title: 'Buku Tamu',
-    description: `Pesan dan kesan para tamu ${school.name}. Tinggalkan pesan Anda.`,
-    canonical: `${origin}${guestbookPath}`,
+    description: `Pesan dan kesan para tamu ${site.identity.name}. Tinggalkan pesan Anda.`,
+    path: guestbookPath,
     card: { kind: 'halaman', id: guestbookPath.slice(1), title: 'Buku Tamu' },
   });

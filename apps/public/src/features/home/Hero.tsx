@@ -1,15 +1,20 @@
 import type { ShownFaces } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useIdentity } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
-import { useHomeContent } from './home-content.ts';
+import { identityQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
+  const identity = useIdentity();
+  const { motto } = useQuery(identityQuery(useRouterContext())).data?.data ?? defaultIdentity;
   const content = useHomeContent();
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
@@ -26,11 +31,13 @@ export function Hero() {
             </div>
           )}
           <div className={styles.words}>
-            <p className={styles.greeting} lang="ar" dir="rtl">
-              طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
-            </p>
-            <h1>{school.name}</h1>
-            <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
+            {motto && (
+              <p className={styles.greeting} lang="ar" dir="rtl">
+                {motto}
+              </p>
+            )}
+            <h1>{identity.name}</h1>
+            <p className={styles.description}>{settings.websiteInfo.description || defaultDescription(identity)}</p>
             <div className={styles.actions}>
               <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
               <ButtonLink href="/about" variant="outline">

@@ -17,7 +17,7 @@ import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { facesQuery } from './faces.ts';
 import { Hero } from './Hero.tsx';
 import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
-import { homeContentQuery } from './home-content.ts';
+import { homeContentQuery, identityQuery } from './home-content.ts';
 import { LatestAlbums, latestAlbumsQuery } from './LatestAlbums.tsx';
 import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 import { LatestNews } from './LatestNews.tsx';
@@ -52,7 +52,12 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
   },
   hero: {
     View: Hero,
-    load: (context) => Promise.all([loadContent(context), loadFaces(context)]),
+    load: (context) =>
+      Promise.all([
+        loadContent(context),
+        loadFaces(context),
+        context.queryClient.prefetchQuery(identityQuery(context)),
+      ]),
     isDark: true,
   },
   admissions: {

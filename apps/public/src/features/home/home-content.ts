@@ -6,6 +6,8 @@ import { useRouterContext } from '../../shared/router-context.ts';
 
 export const homeContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.home.queryOptions();
 
+export const identityQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.identity.queryOptions();
+
 /** The staff's content of the home page (D-18); the specification's defaults while it cannot be loaded. */
 export const useHomeContent = (): HomeContent =>
   useQuery(homeContentQuery(useRouterContext())).data?.data ?? defaultHomeContent;

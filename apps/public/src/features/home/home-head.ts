@@ -1,17 +1,18 @@
 import type { Settings } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultDescription, defaultSlogan } from '@madrasah/starter-content/defaults';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 
 /** The home page is known by the school's name and slogan. */
 export function homeHead(
   { slogan, description }: Pick<Settings['websiteInfo'], 'slogan' | 'description'>,
-  origin: string,
+  site: HeadSite,
 ) {
-  const title = `${school.name} · ${slogan || school.slogan}`;
-  return pageHead({
+  const title = `${site.identity.name} · ${slogan || defaultSlogan}`;
+  return pageHead(site, {
     title,
     documentTitle: title,
-    description: description || school.description,
-    canonical: `${origin}/`,
+    description: description || defaultDescription(site.identity),
+    path: '/',
   });
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@madrasah/contract';
 import { searchPathTemplate } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
+import type { HeadSite } from '../../shared/identity.ts';
 
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
@@ -13,7 +14,7 @@ const contactPoint = (addresses: Record<string, string>) => ({
 });
 
 /** The school and its site as schema.org data. Empty settings are omitted. */
-export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, origin: string) {
+export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, { origin, identity }: HeadSite) {
   const { address, phone, email } = websiteInfo;
   const schoolId = `${origin}/#school`;
   const profiles = Object.values(socialLinks).filter((link) => link !== '');
@@ -23,11 +24,11 @@ export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, ori
       {
         '@type': 'EducationalOrganization',
         '@id': schoolId,
-        name: school.name,
-        alternateName: school.shortName,
+        name: identity.name,
+        alternateName: identity.shortName,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: websiteInfo.description || school.description,
+        description: websiteInfo.description || defaultDescription(identity),
         ...filled({ telephone: phone, email }),
         ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'ID' } }),
         ...((phone || email) && { contactPoint: contactPoint(filled({ telephone: phone, email })) }),
@@ -36,7 +37,7 @@ export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, ori
       {
         '@type': 'WebSite',
         '@id': `${origin}/#site`,
-        name: school.name,
+        name: identity.name,
         url: `${origin}/`,
         inLanguage: 'id',
         publisher: { '@id': schoolId },

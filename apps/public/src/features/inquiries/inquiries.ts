@@ -1,5 +1,6 @@
 import { inquiryLimits, inquiryTexts, normaliseWhatsapp } from '@madrasah/contract';
 import type { FieldErrors } from '../../shared/form/form-draft.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 
 export const contactPath = '/contact';
@@ -39,4 +40,4 @@ export function findInquiryErrors(form: FormData): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
 
-export const statusHead = () => noindexHead(statusTitle);
+export const statusHead = (site: HeadSite) => noindexHead(site, statusTitle);

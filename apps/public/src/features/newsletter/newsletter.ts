@@ -1,5 +1,5 @@
 import { texts } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { newsletterPath } from '../../shared/paths.ts';
 
@@ -19,10 +19,10 @@ export const readNewsletterSearch = (search: Record<string, unknown>): { terkiri
   return { terkirim: outcomeOf(terkirim) ? terkirim : undefined };
 };
 
-export const newsletterHead = (origin: string) =>
-  pageHead({
+export const newsletterHead = (site: HeadSite) =>
+  pageHead(site, {
     title: 'Buletin Madrasah',
-    description: `Berlangganan kabar, prestasi, dan agenda ${school.name} lewat surel.`,
-    canonical: `${origin}${newsletterPath}`,
+    description: `Berlangganan kabar, prestasi, dan agenda ${site.identity.name} lewat surel.`,
+    path: newsletterPath,
     card: { kind: 'halaman', id: newsletterPath.slice(1), title: 'Buletin Madrasah' },
   });

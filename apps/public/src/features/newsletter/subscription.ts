@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -21,7 +22,7 @@ export async function loadSubscription(context: RouterContext, token: string): P
 }
 
 /** Excluded from search engines; the address is not sent as a referrer. */
-export function subscriptionHead() {
-  const { meta } = noindexHead('Langganan Kabar Madrasah');
+export function subscriptionHead(site: HeadSite) {
+  const { meta } = noindexHead(site, 'Langganan Kabar Madrasah');
   return { meta: [...meta, { name: 'referrer', content: 'same-origin' }] };
 }

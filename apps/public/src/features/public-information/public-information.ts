@@ -1,6 +1,7 @@
 import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { loadPage } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -45,9 +46,9 @@ export const loadInformation = async (context: RouterContext, { golongan, page }
       })),
   );
 
-export const informationHead = (origin: string) =>
-  pageHead({
+export const informationHead = (site: HeadSite) =>
+  pageHead(site, {
     title: informationTitle,
     description: 'Daftar informasi publik madrasah: berkala, serta-merta, dan setiap saat, serta cara memintanya.',
-    canonical: `${origin}${informationPath}`,
+    path: informationPath,
   });

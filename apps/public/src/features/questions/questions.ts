@@ -1,4 +1,5 @@
 import { collectionPages, limits, type QuestionCategory, questionCategories } from '@madrasah/contract';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -36,5 +37,4 @@ export const questionsData = (questions: readonly Question[]) => ({
   })),
 });
 
-export const questionsHead = (origin: string) =>
-  pageHead({ title: questionsTitle, description, canonical: `${origin}${path}` });
+export const questionsHead = (site: HeadSite) => pageHead(site, { title: questionsTitle, description, path });

@@ -1,5 +1,6 @@
 import { type ArticleSearchResponse, limits } from '@madrasah/contract';
 import { paginatedQueryOptions, readListingSearch } from '../../shared/article-list/listing-query.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -46,5 +47,5 @@ export function resultCountText(articles: number, pages: number): string {
 }
 
 /** Results are excluded from search engines (A-40). */
-export const newsHead = (wanted: SearchRequest | undefined) =>
-  noindexHead(wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');
+export const newsHead = (wanted: SearchRequest | undefined, site: HeadSite) =>
+  noindexHead(site, wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { urgentQuery } from '../../shared/announcements/announcements.ts';
+import { namesQuery } from '../../shared/identity.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 /** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
@@ -27,6 +28,7 @@ export async function loadLayoutData(context: RouterContext, isLaterPage: boolea
   const revalidateIfStale = isLaterPage;
   await Promise.allSettled([
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale }),
+    queryClient.ensureQueryData({ ...namesQuery(context), revalidateIfStale }),
     queryClient.ensureQueryData({ ...menuQuery(context), revalidateIfStale }),
     queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale }),
   ]);

@@ -1,4 +1,4 @@
-import { school } from '@madrasah/starter-content/defaults';
+import type { SchoolNames } from '../../shared/identity.ts';
 
 export type SiteLink = { title: string; href: string };
 
@@ -11,9 +11,9 @@ export const schoolLinks: readonly SiteLink[] = [
 ];
 
 /** The school's programmes (NAV-024). */
-export const programmeLinks: readonly SiteLink[] = [
+export const programmeLinks = ({ appName }: SchoolNames): SiteLink[] => [
   { title: 'Pendaftaran', href: '/pendaftaran' },
-  { title: school.appName, href: '/simak-khas' },
+  { title: appName, href: '/simak-khas' },
   { title: 'Program Unggulan', href: '/articles/program-unggulan' },
   { title: 'Ekstrakurikuler', href: '/articles/ekstrakurikuler' },
   { title: 'Buku Tamu', href: '/buku-tamu' },

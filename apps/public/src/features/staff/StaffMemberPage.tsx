@@ -3,10 +3,10 @@ import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import styles from '../../shared/entries/entries.module.css';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
+import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { authorPath } from '../../shared/paths.ts';
-import { useRouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
 import ownStyles from './staff.module.css';
 import { memberData, staffPath, staffTitle } from './staff.ts';
@@ -16,7 +16,7 @@ const route = getRouteApi('/guru-dan-staf/$slug');
 /** One person of the staff. */
 export function StaffMemberPage() {
   const { member, hasArticles } = route.useLoaderData();
-  const { origin } = useRouterContext();
+  const site = useNamedSite();
   const { title, group, position, subjects, since, bio, account, photo, pictures } = member;
   const facts = [
     ['Kelompok', staffGroups[group]],
@@ -25,7 +25,7 @@ export function StaffMemberPage() {
   ].filter(([, value]) => value !== '');
   return (
     <Container narrow>
-      <StructuredData data={memberData(member, origin)} />
+      <StructuredData data={memberData(member, site)} />
       <p className={styles.back}>
         <a href={staffPath}>{staffTitle}</a>
       </p>

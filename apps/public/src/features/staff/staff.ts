@@ -1,7 +1,7 @@
 import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { entryHead, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -36,7 +36,7 @@ export async function loadMember({ api, queryClient }: RouterContext, slug: stri
 type Member = Awaited<ReturnType<typeof loadMember>>['member'];
 
 /** A person in schema.org's terms. */
-export const memberData = ({ slug, title, position, subjects, photo }: Member, origin: string) => ({
+export const memberData = ({ slug, title, position, subjects, photo }: Member, { origin, identity }: HeadSite) => ({
   '@context': 'https://schema.org',
   '@type': 'Person',
   name: title,
@@ -44,17 +44,17 @@ export const memberData = ({ slug, title, position, subjects, photo }: Member, o
   ...(position && { jobTitle: position }),
   ...(subjects.length > 0 && { knowsAbout: subjects }),
   ...(photo && { image: imageAddress(photo.image, { publicOrigin: origin }) }),
-  worksFor: { '@type': 'EducationalOrganization', name: school.name, url: `${origin}/` },
+  worksFor: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
 });
 
-export const staffHead = (origin: string) =>
-  pageHead({
+export const staffHead = (site: HeadSite) =>
+  pageHead(site, {
     title: staffTitle,
     description: collectionPages.staff.description,
-    canonical: `${origin}${staffPath}`,
+    path: staffPath,
   });
 
-export const memberHead = (member: Member | undefined, origin: string) =>
+export const memberHead = (member: Member | undefined, site: HeadSite) =>
   member
-    ? entryHead('staff', { ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }, origin)
-    : staffHead(origin);
+    ? entryHead('staff', { ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }, site)
+    : staffHead(site);

@@ -1,4 +1,5 @@
 import { collectionPages, type Structure } from '@madrasah/contract';
+import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -23,5 +24,4 @@ export function treeOf(structure: Structure): Unit[] {
   return top;
 }
 
-export const structureHead = (origin: string) =>
-  pageHead({ title: structureTitle, description, canonical: `${origin}${path}` });
+export const structureHead = (site: HeadSite) => pageHead(site, { title: structureTitle, description, path });

@@ -6,10 +6,10 @@ import {
 } from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { notFound } from '@tanstack/react-router';
 import { readListingSearch } from '../article-list/listing-query.ts';
 import { readYear } from '../entries/entries.ts';
+import type { HeadSite } from '../identity.ts';
 import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -95,19 +95,19 @@ const feedLink = {
   href: `${announcementsPath}/feed.xml`,
 };
 
-export function announcementsHead(origin: string) {
-  const head = pageHead({ title: announcementsTitle, description, canonical: `${origin}${announcementsPath}` });
+export function announcementsHead(site: HeadSite) {
+  const head = pageHead(site, { title: announcementsTitle, description, path: announcementsPath });
   return { ...head, links: [...head.links, feedLink] };
 }
 
 const descriptionLength = 160;
 
-export function announcementHead(announcement: Announcement | undefined, origin: string) {
-  if (!announcement) return announcementsHead(origin);
+export function announcementHead(announcement: Announcement | undefined, site: HeadSite) {
+  if (!announcement) return announcementsHead(site);
   const { title, slug, body } = announcement;
-  return pageHead({
+  return pageHead(site, {
     title,
-    description: truncateText(visibleText(body), descriptionLength) || `${title}. ${school.name}.`,
-    canonical: `${origin}${announcementPath(slug)}`,
+    description: truncateText(visibleText(body), descriptionLength) || `${title}. ${site.identity.name}.`,
+    path: announcementPath(slug),
   });
 }

@@ -1,8 +1,8 @@
 import { collectionLimits, type collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { notFound } from '@tanstack/react-router';
+import type { HeadSite } from '../identity.ts';
 import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 
@@ -42,14 +42,14 @@ type Described = { slug: string; title: string; text: string; pictures?: readonl
 export function entryHead(
   api: keyof typeof collectionPages,
   { slug, title, text, pictures = [] }: Described,
-  origin: string,
+  site: HeadSite,
 ) {
   const preview = pictures.find((picture) => picture.preview)?.preview;
-  return pageHead({
+  return pageHead(site, {
     title,
-    description: truncateText(visibleText(text), descriptionLength) || `${title}. ${school.name}.`,
-    canonical: `${origin}${entryPath(api, slug)}`,
-    picture: preview ? { url: imageAddress(preview, { publicOrigin: origin }), alt: title } : undefined,
+    description: truncateText(visibleText(text), descriptionLength) || `${title}. ${site.identity.name}.`,
+    path: entryPath(api, slug),
+    picture: preview ? { url: imageAddress(preview, { publicOrigin: site.origin }), alt: title } : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { type LinkCard, linkCardPath } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
+import type { HeadSite } from '../identity.ts';
 
 /** The picture of a link preview. The address is absolute; the size is given if known. */
 export type PreviewImage = { url: string; alt: string; width?: number; height?: number };
@@ -11,24 +11,24 @@ export type PageHead = {
   /** The title of the document, by default with the school's name. */
   documentTitle?: string;
   description: string;
-  /** Absolute address. */
-  canonical: string;
+  /** The canonical path. */
+  path: string;
   /** By default the title, and the school's picture on pages without a card. */
   picture?: PreviewImage | undefined;
   card?: LinkCard;
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] };
 };
 
-const withSchool = (title: string) => `${title} · ${school.shortName}`;
+const withSchool = ({ identity }: HeadSite, title: string) => `${title} · ${identity.shortName}`;
 
-const schoolPicture = (origin: string): PreviewImage => ({
+const schoolPicture = ({ origin, identity }: HeadSite): PreviewImage => ({
   url: `${origin}/link-preview.jpg`,
-  alt: `Lambang ${school.name}`,
+  alt: `Lambang ${identity.name}`,
   ...limits.linkPicture,
 });
 
 /** The title as a picture. */
-const titlePicture = (card: LinkCard, origin: string): PreviewImage => ({
+const titlePicture = ({ origin }: HeadSite, card: LinkCard): PreviewImage => ({
   url: `${origin}${linkCardPath(card)}`,
   alt: card.title,
   ...limits.linkPicture,
@@ -55,17 +55,12 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
 ];
 
 /** The head of a page as the router renders it, on the server and on navigations (ART-024). */
-export function pageHead({
-  title,
-  documentTitle = withSchool(title),
-  description,
-  canonical,
-  picture,
-  card,
-  article,
-}: PageHead) {
-  const { origin } = new URL(canonical);
-  const byDefault = card ? titlePicture(card, origin) : schoolPicture(origin);
+export function pageHead(
+  site: HeadSite,
+  { title, documentTitle = withSchool(site, title), description, path, picture, card, article }: PageHead,
+) {
+  const canonical = `${site.origin}${path}`;
+  const byDefault = card ? titlePicture(site, card) : schoolPicture(site);
   return {
     meta: [
       { title: documentTitle },
@@ -85,6 +80,6 @@ export function pageHead({
 }
 
 /** The head of a page that is excluded from search engines. */
-export function noindexHead(title: string) {
-  return { meta: [{ title: withSchool(title) }, { name: 'robots', content: 'noindex' }] };
+export function noindexHead(site: HeadSite, title: string) {
+  return { meta: [{ title: withSchool(site, title) }, { name: 'robots', content: 'noindex' }] };
 }

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import type { HeadSite } from '../identity.ts';
 import { noindexHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 
@@ -13,7 +14,10 @@ export async function loadLinked<Loaded>(load: () => Promise<Loaded>): Promise<L
 }
 
 /** Excluded from search engines; the page's address is not sent as a referrer. */
-export function previewHead(shown: { title: string } | undefined) {
-  const { meta } = noindexHead(shown ? `Pratinjau: ${shown.title || 'Tanpa judul'}` : 'Pratinjau Tidak Ditemukan');
+export function previewHead(shown: { title: string } | undefined, site: HeadSite) {
+  const { meta } = noindexHead(
+    site,
+    shown ? `Pratinjau: ${shown.title || 'Tanpa judul'}` : 'Pratinjau Tidak Ditemukan',
+  );
   return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
 }

@@ -1,19 +1,18 @@
-import { school } from '@madrasah/starter-content/defaults';
 import { useId } from 'react';
+import { useIdentity } from '../identity.ts';
 import { searchPath } from '../paths.ts';
 import styles from './PopularSearches.module.css';
 
-/** The popular searches in this order (NAV-006). */
-const popularSearches: readonly string[] = ['Prestasi', 'Program Unggulan', school.appName, 'Pendaftaran', 'Berita'];
-
-/** Links to the popular searches (NAV-006, A-42), placed inline in the surrounding text. */
+/** Links to the popular searches in this order (NAV-006, A-42), placed inline in the surrounding text. */
 export function PopularSearches() {
   const headingId = useId();
+  const { appName } = useIdentity();
+  const terms = ['Prestasi', 'Program Unggulan', appName, 'Pendaftaran', 'Berita'];
   return (
     <div className={styles.popular}>
       <p id={headingId}>Pencarian populer</p>
       <ul aria-labelledby={headingId}>
-        {popularSearches.map((term) => (
+        {terms.map((term) => (
           <li key={term}>
             <a href={searchPath(term)}>{term}</a>
           </li>

@@ -8,6 +8,7 @@ export * from './display.ts';
 export * from './faces.ts';
 export * from './home.ts';
 export * from './home-blocks.ts';
+export * from './identity.ts';
 export * from './layout.ts';
 export * from './normalise-content.ts';
 export * from './privacy.ts';

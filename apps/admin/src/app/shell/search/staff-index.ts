@@ -67,7 +67,12 @@ const setting = (label: string, tab: PartKey, keywords: string, field?: string):
 
 /** The tabs of the settings, and the fields that people search for. */
 const settings: readonly StaffPlace[] = [
-  setting('Website Info', 'websiteInfo', 'identitas madrasah profil kontak'),
+  setting('Identitas', 'identity', 'nama sekolah madrasah jenis lembaga kabupaten provinsi'),
+  setting('Nama madrasah', 'identity', 'sekolah pesantren ganti nama', 'name'),
+  setting('NPSN', 'identity', 'nomor pokok sekolah nasional', 'npsn'),
+  setting('NSM', 'identity', 'nomor statistik madrasah', 'nsm'),
+  setting('Akreditasi', 'identity', 'peringkat', 'accreditation'),
+  setting('Website Info', 'websiteInfo', 'profil kontak'),
   setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
   setting('Deskripsi situs', 'websiteInfo', 'keterangan google mesin pencari', 'description'),
   setting('Alamat', 'websiteInfo', 'lokasi jalan kontak', 'address'),

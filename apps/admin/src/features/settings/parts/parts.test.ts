@@ -9,6 +9,7 @@ import {
   defaultDisplayContent,
   defaultFacesContent,
   defaultHomeContent,
+  defaultIdentity,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
@@ -27,6 +28,7 @@ function partOf(key: string): SettingsPart {
 }
 
 const contents: Record<string, Values> = {
+  identity: defaultIdentity,
   home: defaultHomeContent,
   faces: {
     ...defaultFacesContent,

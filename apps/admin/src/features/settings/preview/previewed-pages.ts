@@ -2,6 +2,7 @@ import type { PartKey } from '../settings-search.ts';
 
 /** The public page that shows a tab's content; null when it is shown only with articles. */
 export const previewedPages: Record<PartKey, string | null> = {
+  identity: '/',
   websiteInfo: '/',
   banners: '/',
   fixedBanners: null,

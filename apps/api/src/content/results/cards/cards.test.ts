@@ -1,6 +1,6 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { codeAlphabet, resultLimits } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import jsQR from 'jsqr';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ describe('cards with codes', () => {
     const address = 'http://madrasah.test/hasil/kelulusan-2026';
     const byClass = [...rows.filter((_, at) => at % 2 === 0), ...rows.filter((_, at) => at % 2)];
     const cards = byClass.map(([number = '', fullName, , className]) => [
-      school.name,
+      defaultIdentity.name,
       'Kelulusan Kelas XII 2025/2026',
       fullName,
       `Kelas ${className}`,
@@ -182,7 +182,7 @@ test.runIf(isReleaseRun)('a code is copied without spaces, whatever letters stan
   const shown = { number: '0012345678', fullName: 'Siti Aminah', className: 'XII IPA 1' };
   const { text } = await readPdf(
     await drawCards({
-      school: school.name,
+      school: defaultIdentity.name,
       title: 'Kelulusan',
       schoolYear: '2025/2026',
       address,
@@ -203,7 +203,7 @@ test('the longest texts stay on their card and beside the QR code', async () => 
     code: 'G'.repeat(resultLimits.code),
   };
   const sheet: CardSheet = {
-    school: school.name,
+    school: defaultIdentity.name,
     title: 'O'.repeat(resultLimits.title.max),
     schoolYear: '2025/2026',
     address,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { resultTexts } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import { readIdentity } from '../../../identity/settings/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import type { MailSettings } from '../../../shared/mail-settings.ts';
 import { Refusal } from '../../../shared/refusal.ts';
@@ -52,7 +52,7 @@ export async function makeCards(
   const address = `${context.mail.publicOrigin}/hasil/${slug}`;
   const qrCode = await drawQrCode(address);
   const sheet = {
-    school: school.name,
+    school: (await readIdentity(context.db)).name,
     title: isRehearsal ? `GELADI: ${title}` : title,
     schoolYear,
     address,

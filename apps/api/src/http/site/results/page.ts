@@ -1,4 +1,4 @@
-import { school } from '@madrasah/starter-content/defaults';
+import type { IdentityContent } from '@madrasah/contract';
 import { escapeUTF8 } from 'entities';
 
 /** HTML whose values are escaped. */
@@ -57,23 +57,32 @@ pre{overflow-x:auto;padding:1rem;background:#f1e9d6;border-radius:.375rem;font-s
 @media print{@page{size:A4;margin:20mm}body{background:#fff}header,form,.quiet,button,.noprint{display:none!important}.result{border:1px solid #1c2621;break-inside:avoid}}
 `;
 
-type Page = { title: string; content: Html; isFound?: boolean; script?: string };
+export type Page = {
+  title: string;
+  content: Html;
+  /** Only lists of periods and their pages may be found by search engines. */
+  isFound?: boolean;
+  script?: string;
+};
 
 /** On every page of a rehearsal. */
 export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi.</strong> Data di halaman ini rekaan, untuk latihan. Ini bukan hasil yang sesungguhnya.</p>`;
 
-/** A whole page. Only lists of periods and their pages may be found by search engines. */
-export const renderPage = ({ title, content, isFound = false, script }: Page): string => `<!doctype html>
+/** A whole page with the school's name. */
+export const renderPage = (
+  { title, content, isFound = false, script }: Page,
+  { name, shortName }: IdentityContent,
+): string => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(school.shortName)}</title>
+${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(shortName)}</title>
 <link rel="icon" href="/favicon.svg">
 <style>${style}</style>
 ${script ? `<script defer src="${escapeUTF8(script)}"></script>\n` : ''}</head>
 <body>
-<header><a href="/">${escapeUTF8(school.name)}</a></header>
+<header><a href="/">${escapeUTF8(name)}</a></header>
 <main>
 ${content.text}
 </main>

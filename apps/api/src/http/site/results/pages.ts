@@ -1,6 +1,6 @@
 import { resultTexts } from '@madrasah/contract';
 import { type PublishedPeriod, type PublishedRow, pbkdf2Iterations } from '../../../content/results/index.ts';
-import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
+import { type Html, html, type Page, rehearsalNotice } from './page.ts';
 import { type PageContext, timeIn } from './time-in.ts';
 
 const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html => {
@@ -11,22 +11,21 @@ const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html
 };
 
 /** The periods that visitors may see. */
-export function renderList(periods: readonly PublishedPeriod[], context: PageContext): string {
+export function renderList(periods: readonly PublishedPeriod[], context: PageContext): Page {
   const items = periods.map(
     (period) =>
       html`<li><p><a href="/hasil/${period.slug}"><strong>${period.title}</strong></a> (${period.schoolYear})<br>${whenOpen(period, context)}</p></li>`,
   );
   const content = html`<h1>Hasil</h1>
 ${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>Belum ada pengumuman hasil. Silakan kembali lagi nanti.</p>`}`;
-  return renderPage({ title: 'Hasil', content, isFound: true });
+  return { title: 'Hasil', content, isFound: true };
 }
 
-export const renderMissing = (): string =>
-  renderPage({
-    title: 'Halaman tidak ditemukan',
-    content: html`<h1>Halaman tidak ditemukan</h1>
+export const renderMissing = (): Page => ({
+  title: 'Halaman tidak ditemukan',
+  content: html`<h1>Halaman tidak ditemukan</h1>
 <p>Periksa kembali alamatnya, atau lihat <a href="/hasil">semua pengumuman hasil</a>.</p>`,
-  });
+});
 
 const codeInput = (hint: string, attributes: Html): Html => html`<label for="kode">Kode</label>
 <input id="kode" name="kode"${attributes} maxlength="30" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="bantuan-kode">
@@ -81,7 +80,7 @@ const heading = (period: PublishedPeriod): Html => html`<h1>${period.title}</h1>
 ${period.isRehearsal ? rehearsalNotice : ''}`;
 
 /** The page of a period: the same before and after it opens, so that copies of it stay right. */
-export function renderPeriod(period: PublishedPeriod, context: PageContext): string {
+export function renderPeriod(period: PublishedPeriod, context: PageContext): Page {
   const { now, timeZone, script } = context;
   const isOver = !period.seal || period.isClosedAt(now);
   const lookingUp = html`<p>Dibuka ${timeIn(timeZone, period.opensAt)}, sampai ${timeIn(timeZone, period.closesAt)}.</p>
@@ -92,29 +91,28 @@ ${form(period, { data: scriptData(period) })}
   const content = html`${heading(period)}
 ${isOver ? html`<p class="notice">${whenOpen(period, context)}</p>` : lookingUp}
 ${preparation(period)}`;
-  return renderPage({
+  return {
     title: period.title,
     content,
     isFound: !period.isRehearsal,
     script: isOver ? undefined : script,
-  });
+  };
 }
 
-const refusedPage = (period: PublishedPeriod, notice: Html, parts?: FormParts): string =>
-  renderPage({
-    title: period.title,
-    content: html`${heading(period)}
+const refusedPage = (period: PublishedPeriod, notice: Html, parts?: FormParts): Page => ({
+  title: period.title,
+  content: html`${heading(period)}
 <div class="notice error" role="alert">${notice}</div>
 ${form(period, parts)}
 ${preparation(period)}`,
-  });
+});
 
 /** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */
-export const renderRefused = (period: PublishedPeriod, reason: string): string =>
+export const renderRefused = (period: PublishedPeriod, reason: string): Page =>
   refusedPage(period, html`<p>${reason}</p>`);
 
 /** The answer where dates of the number, known or not, are used up: its code still opens it (RES-029). */
-export const renderDatesUsedUp = (period: PublishedPeriod): string =>
+export const renderDatesUsedUp = (period: PublishedPeriod): Page =>
   refusedPage(
     period,
     html`<p>${resultTexts.datesUsedUp}</p>
@@ -131,7 +129,7 @@ const link = (address: string | null): Html =>
   address ? html`<p><a href="${address}" rel="noopener">Langkah selanjutnya</a></p>` : html``;
 
 /** A found row, with what may be done with it. */
-export function renderResult(period: PublishedPeriod, row: PublishedRow, { script }: PageContext): string {
+export function renderResult(period: PublishedPeriod, row: PublishedRow, { script }: PageContext): Page {
   const { label, tone, message, link: address } = row.outcome;
   const content = html`${heading(period)}
 <section class="result ${tone}">
@@ -145,5 +143,5 @@ ${row.values.map(({ label: name, value }) => html`<dt>${name}</dt><dd>${value}</
 ${link(address)}
 </section>
 <p class="noprint"><button type="button" data-print hidden>Cetak</button><button type="button" class="quiet" data-share hidden>Bagikan</button> <a href="/hasil/${period.slug}">Cari nomor lain</a></p>`;
-  return renderPage({ title: period.title, content, script });
+  return { title: period.title, content, script };
 }

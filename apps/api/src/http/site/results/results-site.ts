@@ -29,6 +29,7 @@ import { isOrdinary } from '../../connection/connections.ts';
 import { isSameOrigin } from '../../connection/same-origin.ts';
 import type { ResponseHeaders } from '../../connection/security-headers.ts';
 import { resultPagePolicy } from '../page-policies.ts';
+import { type Page, renderPage } from './page.ts';
 import {
   nothingFound,
   notOpenYet,
@@ -39,6 +40,7 @@ import {
   renderRefused,
   renderResult,
 } from './pages.ts';
+import { SchoolInMemory } from './school-in-memory.ts';
 import { renderFormerSeals, renderSeal } from './seal-page.ts';
 import type { PageContext } from './time-in.ts';
 
@@ -76,13 +78,10 @@ function readSought({ lookup }: PublishedPeriod, body: unknown): LookUp {
 const missingSecret = ({ lookup }: PublishedPeriod): string =>
   lookup === 'kode' ? resultTexts.codeMissing : resultTexts.secretMissing;
 
-const renderLimited = (period: PublishedPeriod, limitedBy: Limiter): string => {
+const renderLimited = (period: PublishedPeriod, limitedBy: Limiter): Page => {
   if (limitedBy === 'tanggal-lahir') return renderDatesUsedUp(period);
   return renderRefused(period, limitedBy === 'kode' ? resultTexts.tooManyWrongCodes : resultTexts.tooManyWrong);
 };
-
-const sendPage = (reply: FastifyReply, page: string, status = 200) =>
-  reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', resultPagePolicy).send(page);
 
 /** Copies of a page must not be shown after these moments, at which it differs. */
 function expireAt(request: FastifyRequest, moments: readonly Date[], now: Date): void {
@@ -118,6 +117,15 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
   });
   app.addHook('onClose', () => lookUps.flush());
+  const school = new SchoolInMemory(services, changeFeed);
+  const sendPage = async (reply: FastifyReply, page: Page, status = 200) => {
+    const named = renderPage(page, await school.read(reply.request.cacheDependencies));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', resultPagePolicy)
+      .send(named);
+  };
   const reports = new ProcessCounts(mostReporters);
   /** Before the body is read: an address cannot raise the count of shown results at will, and no other site can. */
   const limitReports = async (request: FastifyRequest) => {
@@ -138,8 +146,9 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
   };
 
   app.addHook('onReady', async () => {
-    // Visitors who come while the database is away need the periods in memory.
-    if (changeFeed.isConnected()) await published.read().catch(() => undefined);
+    // Visitors who come while the database is away need the periods and the school's name in memory.
+    if (!changeFeed.isConnected()) return;
+    await Promise.all([published.read().catch(() => undefined), school.read(null)]);
   });
 
   app.get(scriptPath, async (request, reply) => {
@@ -168,7 +177,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
   type Found = { slug: string; period: PublishedPeriod | undefined; formerSeals: readonly FormerSealRow[] };
   /** A page of one address; a period that visitors may not see is answered as one that is not there. */
   const pageOf =
-    (render: (found: Found, page: PageContext) => { page: string; status?: number }) =>
+    (render: (found: Found, page: PageContext) => { page: Page; status?: number }) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { slug } = slugParams.parse(request.params);
       request.cacheDependencies?.addTags([tagOf(slug)]);

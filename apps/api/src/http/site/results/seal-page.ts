@@ -8,7 +8,7 @@ import {
   purposes,
   shardMark,
 } from '../../../content/results/index.ts';
-import { type Html, html, rehearsalNotice, renderPage } from './page.ts';
+import { type Html, html, type Page, rehearsalNotice } from './page.ts';
 import { type PageContext, timeIn } from './time-in.ts';
 
 type Proof = NonNullable<PublishedSeal['proof']>;
@@ -111,11 +111,7 @@ const formerSealsOf = (seals: readonly FormerSealRow[], slug: string, timeZone: 
  * The seal of a period: its proof, who sealed and approved it, how to verify it, how to open a record without our
  * script, and every earlier seal of the address.
  */
-export function renderSeal(
-  period: PublishedPeriod,
-  formerSeals: readonly FormerSealRow[],
-  context: PageContext,
-): string {
+export function renderSeal(period: PublishedPeriod, formerSeals: readonly FormerSealRow[], context: PageContext): Page {
   const { timeZone } = context;
   const { seal } = period;
   const shown = seal
@@ -128,16 +124,16 @@ ${formerSealsOf(formerSeals, period.slug, timeZone)}`;
 ${period.isRehearsal ? rehearsalNotice : ''}
 ${shown}
 <p><a href="/hasil/${period.slug}">Kembali ke pengumuman</a></p>`;
-  return renderPage({ title: `Segel: ${period.title}`, content });
+  return { title: `Segel: ${period.title}`, content };
 }
 
 /** The seals of an address at which visitors could see results, and now see none. */
-export function renderFormerSeals(slug: string, seals: readonly FormerSealRow[], { timeZone }: PageContext): string {
+export function renderFormerSeals(slug: string, seals: readonly FormerSealRow[], { timeZone }: PageContext): Page {
   const [latest] = seals;
   const title = `Segel: ${latest?.title ?? ''}`;
   const content = html`<h1>${title}</h1>
 <p class="notice">Di alamat ini sekarang tidak ada pengumuman hasil: sudah dihapus, dipindahkan, atau sedang disiapkan.</p>
 ${formerSealsOf(seals, slug, timeZone)}
 <p><a href="/hasil">Semua pengumuman hasil</a></p>`;
-  return renderPage({ title, content });
+  return { title, content };
 }

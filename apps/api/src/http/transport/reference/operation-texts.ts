@@ -232,6 +232,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 const pages: Readonly<Record<string, string>> = {
+  Identity: 'identity of the school',
   Home: 'home page',
   Layout: 'order of the blocks of the home page',
   Faces: 'photographs, welcome, figures and voices of the home page',

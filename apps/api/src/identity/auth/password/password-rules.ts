@@ -1,7 +1,7 @@
 import { type NewUserInput, texts } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultSlogan } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../../database/database.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readIdentity, readSettings } from '../../settings/index.ts';
 
 /** The dependencies for validating a password. */
 export type PasswordContext = {
@@ -14,11 +14,11 @@ export type PasswordContext = {
 type Owner = Pick<NewUserInput, 'fullName' | 'username' | 'email'>;
 
 const tradeWords = 'madrasah aliyah sekolah pesantren guru siswa admin administrator editor penulis website password';
-const schoolWords = [tradeWords, school.name, school.shortName, school.place, school.slogan, school.appName];
 
 async function readSiteWords(db: Database): Promise<string[]> {
   const { slogan, website, email } = (await readSettings(db)).websiteInfo;
-  return [...schoolWords, slogan, website, email];
+  const { name, shortName, place, appName } = await readIdentity(db);
+  return [tradeWords, defaultSlogan, name, shortName, place, appName, slogan, website, email];
 }
 
 /**

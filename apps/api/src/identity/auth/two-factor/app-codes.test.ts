@@ -27,7 +27,7 @@ test('every secret is a different one of 160 bits, in an address with the school
   const secrets = new Set(Array.from({ length: 50 }, newSecret));
   expect(secrets.size).toBe(50);
   for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/);
-  const address = new URL(addressOf(secret, 'bu_guru'));
+  const address = new URL(addressOf(secret, { issuer: 'MA Nurul Hikmah', label: 'bu_guru' }));
   expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
     'otpauth:',
     'totp',

@@ -1,5 +1,4 @@
 import { limits } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
 import { Secret, TOTP } from 'otpauth';
 
 /** The parameters that every app supports: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
@@ -8,14 +7,15 @@ const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** As long as the hash that it keys (RFC 4226, section 4). */
 const secretBytes = 20;
 
-const ownerOf = (secret: string, label = '') =>
-  new TOTP({ ...parameters, issuer: school.shortName, label, secret: Secret.fromBase32(secret) });
+type Owner = { issuer: string; label: string };
+const ownerOf = (secret: string, owner: Partial<Owner> = {}) =>
+  new TOTP({ ...parameters, ...owner, secret: Secret.fromBase32(secret) });
 
 /** A new secret in base32. */
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 /** The content of the QR code; the app shows the school's and the account's name above the code. */
-export const addressOf = (secret: string, username: string): string => ownerOf(secret, username).toString();
+export const addressOf = (secret: string, owner: Owner): string => ownerOf(secret, owner).toString();
 
 const asAppCode = /^\d{6}$/;
 

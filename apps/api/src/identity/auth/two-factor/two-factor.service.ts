@@ -6,6 +6,7 @@ import { recordActivity } from '../../../platform/activity/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
+import { readIdentity } from '../../settings/index.ts';
 import { User, type UserTables } from '../../users/index.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import { addressOf, newSecret, readAppCode } from './app-codes.ts';
@@ -43,7 +44,8 @@ export async function beginEnrolment(context: TwoFactorContext) {
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     const sealed = context.tokens.seal(secret, user.id);
     await db.upsert(AppSecret, { user: user.id, secret: sealed, lastStep: null });
-    return { secret, address: addressOf(secret, user.username) };
+    const { shortName } = await readIdentity(db);
+    return { secret, address: addressOf(secret, { issuer: shortName, label: user.username }) };
   });
 }
 

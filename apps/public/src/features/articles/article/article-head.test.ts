@@ -1,13 +1,16 @@
 import type { Article } from '@madrasah/contract';
 import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
 import { linkCardPath } from '@madrasah/display';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
+const site = { origin, identity: defaultIdentity, isWithdrawn: false };
+
 test('title, description, canonical and previews describe this article', () => {
-  const head = articleHead(toReadable(anArticle()), { origin, isWithdrawn: false });
+  const head = articleHead(toReadable(anArticle()), site);
   expect(head.meta).toEqual(
     expect.arrayContaining([
       { title: 'Panen Raya · MA Nurul Hikmah' },
@@ -25,7 +28,7 @@ test('title, description, canonical and previews describe this article', () => {
 test('the link preview picture is used when it exists', () => {
   const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
   const imageOf = (preview: string | null) =>
-    articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), { origin, isWithdrawn: false }).meta;
+    articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), site).meta;
   expect(imageOf('/uploads/aa/panen-og.jpg')).toContainEqual({
     property: 'og:image',
     content: `${origin}/uploads/aa/panen-og.jpg`,
@@ -34,12 +37,12 @@ test('the link preview picture is used when it exists', () => {
 });
 
 test('without an excerpt the description is the beginning of the text', () => {
-  const head = articleHead(toReadable(anArticle({ excerpt: '' })), { origin, isWithdrawn: false });
+  const head = articleHead(toReadable(anArticle({ excerpt: '' })), site);
   expect(head.meta).toContainEqual({ name: 'description', content: 'Pagi Enam ratus ikat kangkung.' });
 });
 
 const imageTags = (article: Article) =>
-  articleHead(toReadable(article), { origin, isWithdrawn: false }).meta.filter(
+  articleHead(toReadable(article), site).meta.filter(
     (tag) => 'content' in tag && /image/.test(('property' in tag ? tag.property : tag.name) ?? ''),
   );
 const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null };
@@ -76,7 +79,7 @@ test('without a link preview the picture of a link is the main image; without a 
 });
 
 test('structured data links the author to the author page', () => {
-  const data = articleStructuredData(toReadable(anArticle()), origin);
+  const data = articleStructuredData(toReadable(anArticle()), site);
   expect(data.author).toEqual({
     '@type': 'Person',
     name: 'Siti Maryam',
@@ -86,14 +89,14 @@ test('structured data links the author to the author page', () => {
 });
 
 test('structured data hold every text of an article but those left out on purpose', () => {
-  const data = articleStructuredData(toReadable(aWholeArticleView('/uploads/aa/panen.jpg')), origin);
+  const data = articleStructuredData(toReadable(aWholeArticleView('/uploads/aa/panen.jpg')), site);
   expect(textsMissingIn(JSON.stringify(data))).toEqual(textsLeftOut.structuredData);
 });
 
 const unlisted = { name: 'robots', content: 'noindex' };
 
 test('a page without an article is excluded from search engines', () => {
-  expect(articleHead(undefined, { origin, isWithdrawn: false }).meta).toContainEqual(unlisted);
+  expect(articleHead(undefined, site).meta).toContainEqual(unlisted);
 });
 
 const listing = {
@@ -107,7 +110,7 @@ const listing = {
 };
 
 test('further pages of a listing have their own address, and the listing has feeds', () => {
-  const head = listingHead(listing, origin);
+  const head = listingHead(listing, site);
   expect('links' in head && head.links).toEqual([
     { rel: 'canonical', href: `${origin}/articles/berita?page=2` },
     expect.objectContaining({ rel: 'alternate', type: 'application/rss+xml', href: '/articles/berita/feed.xml' }),
@@ -117,5 +120,5 @@ test('further pages of a listing have their own address, and the listing has fee
 });
 
 test('a page after the end of a listing is excluded from search engines', () => {
-  expect(listingHead({ ...listing, isBeyondEnd: true }, origin).meta).toContainEqual(unlisted);
+  expect(listingHead({ ...listing, isBeyondEnd: true }, site).meta).toContainEqual(unlisted);
 });

@@ -1,10 +1,9 @@
 import { limits } from '@madrasah/contract';
 import { articlePath, imageAddress, logoPath } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
+import type { HeadSite, NamedSite } from '../../../shared/identity.ts';
 import { feedLinks } from '../../../shared/metadata/feed-links.ts';
 import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
 import { authorPath } from '../../../shared/paths.ts';
-import type { RouterContext } from '../../../shared/router-context.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { ReadableArticle } from './article.ts';
 
@@ -20,14 +19,14 @@ function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin
 
 export function articleHead(
   article: ReadableArticle | undefined,
-  { origin, isWithdrawn }: Pick<RouterContext, 'origin' | 'isWithdrawn'>,
+  site: Pick<NamedSite, 'origin' | 'identity' | 'isWithdrawn'>,
 ) {
-  if (!article) return noindexHead(isWithdrawn ? 'Artikel Ini Sudah Ditarik' : 'Artikel Tidak Ditemukan');
-  return pageHead({
+  if (!article) return noindexHead(site, site.isWithdrawn ? 'Artikel Ini Sudah Ditarik' : 'Artikel Tidak Ditemukan');
+  return pageHead(site, {
     title: article.metaTitle || article.title,
     description: article.metaDescription || article.summary,
-    canonical: `${origin}${articlePath(article)}`,
-    picture: previewImageOf(article, origin),
+    path: articlePath(article),
+    picture: previewImageOf(article, site.origin),
     card: { kind: 'artikel', id: article.publicId, title: article.title },
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
@@ -51,7 +50,7 @@ const imagesOf = (article: ReadableArticle, origin: string) => {
 };
 
 /** The article in schema.org's terms (ART-025). */
-export function articleStructuredData(article: ReadableArticle, origin: string) {
+export function articleStructuredData(article: ReadableArticle, { origin, identity }: HeadSite) {
   const address = `${origin}${articlePath(article)}`;
   return {
     '@context': 'https://schema.org',
@@ -68,7 +67,7 @@ export function articleStructuredData(article: ReadableArticle, origin: string) 
     author: authorOf(article, origin),
     publisher: {
       '@type': 'EducationalOrganization',
-      name: school.name,
+      name: identity.name,
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
@@ -76,16 +75,16 @@ export function articleStructuredData(article: ReadableArticle, origin: string) 
 }
 
 /** A page after the last one is served for kept addresses, but excluded from search engines. */
-export function listingHead(listing: Listing | undefined, origin: string) {
-  if (!listing) return noindexHead('Halaman Tidak Ditemukan');
+export function listingHead(listing: Listing | undefined, site: HeadSite) {
+  if (!listing) return noindexHead(site, 'Halaman Tidak Ditemukan');
   const { title, description, slug, path, page, isBeyondEnd } = listing;
   const pageTitle = page > 1 ? `${title}, halaman ${page}` : title;
-  if (isBeyondEnd) return noindexHead(pageTitle);
-  const head = pageHead({
+  if (isBeyondEnd) return noindexHead(site, pageTitle);
+  const head = pageHead(site, {
     title: pageTitle,
-    description: description || `Berita dan tulisan ${title} dari ${school.name}.`,
-    canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
+    description: description || `Berita dan tulisan ${title} dari ${site.identity.name}.`,
+    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
     card: { kind: 'kategori', id: slug, title },
   });
-  return { ...head, links: [...head.links, ...feedLinks(`${title} · ${school.shortName}`, slug)] };
+  return { ...head, links: [...head.links, ...feedLinks(`${title} · ${site.identity.shortName}`, slug)] };
 }

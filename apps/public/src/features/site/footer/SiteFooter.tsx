@@ -1,8 +1,9 @@
-import type { Settings } from '@madrasah/contract';
-import { school } from '@madrasah/starter-content/defaults';
+import { nameAndPlace, type Settings } from '@madrasah/contract';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { useMatches } from '@tanstack/react-router';
 import { mailLink, phoneLink } from '../../../shared/contact-links.ts';
+import { useIdentity } from '../../../shared/identity.ts';
 import { privacyPath } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from '../site-links.ts';
@@ -70,6 +71,7 @@ const useHasNewsletter = () =>
 
 export function SiteFooter() {
   const { settings } = useSettings();
+  const identity = useIdentity();
   return (
     <footer className={styles.footer}>
       <Merlons />
@@ -82,20 +84,20 @@ export function SiteFooter() {
               src="/logo.svg"
               width={56}
               height={56}
-              alt={`Logo ${school.shortName}`}
+              alt={`Logo ${identity.shortName}`}
               loading="lazy"
               decoding="async"
             />
-            <p className={styles.name}>{school.name}</p>
-            <p>{settings.websiteInfo.description || school.description}</p>
+            <p className={styles.name}>{identity.name}</p>
+            <p>{settings.websiteInfo.description || defaultDescription(identity)}</p>
             <SocialLinks links={settings.socialLinks} />
           </div>
           <LinkList id="tautan-cepat" title="Tautan Cepat" links={schoolLinks} />
-          <LinkList id="program" title="Program" links={programmeLinks} />
+          <LinkList id="program" title="Program" links={programmeLinks(identity)} />
           <Contact lines={contactLines(settings.websiteInfo)} />
         </div>
         <p className={styles.colophon}>
-          {school.name}, {school.place} <a href={privacyPath}>Privasi</a>
+          {nameAndPlace(identity)} <a href={privacyPath}>Privasi</a>
         </p>
       </div>
     </footer>

@@ -1,5 +1,6 @@
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultSlogan } from '@madrasah/starter-content/defaults';
 import { Icon, Logo } from '@madrasah/ui';
+import { useIdentity } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { SettingsNotice } from '../SettingsNotice.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -12,15 +13,16 @@ const searchId = 'pencarian';
 /** The search overlay follows its button at once, so that a press while the rest of the page loads is not lost. */
 export function SiteHeader() {
   const { settings } = useSettings();
+  const { name, shortName, place } = useIdentity();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.brand} href="/">
-          <Logo size={52} title={`Logo ${school.shortName}`} />
+          <Logo size={52} title={`Logo ${shortName}`} />
           <span className={styles.names}>
-            <span className={styles.name}>{school.name}</span>
-            <span className={styles.slogan}>{settings.websiteInfo.slogan || school.slogan}</span>
-            <span className={styles.printed}>{settings.websiteInfo.address || school.place}</span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.slogan}>{settings.websiteInfo.slogan || defaultSlogan}</span>
+            <span className={styles.printed}>{settings.websiteInfo.address || place}</span>
           </span>
         </a>
         <div className={styles.actions}>

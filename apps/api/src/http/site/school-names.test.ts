@@ -1,0 +1,92 @@
+import { linkCardPath } from '@madrasah/display';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
+let headers: { authorization: string };
+
+beforeEach(async () => {
+  headers = await world.signIn({ role: 'admin', username: 'bu_admin' });
+});
+
+const identity = { ...defaultIdentity, name: 'SMA Tunas & Bangsa', shortName: 'Tunas & B', place: 'Kota Sukaraja' };
+const saveIdentity = async (changes: Partial<typeof identity> = {}) => {
+  const url = '/api/site-content/identity';
+  const answer = await world.app.inject({ method: 'PUT', url, headers, payload: { ...identity, ...changes } });
+  expect(answer.statusCode).toBe(200);
+  await world.waitForSync();
+};
+const get = async (url: string) => (await world.app.inject(url)).body;
+
+const named: [url: string, before: string, after: string][] = [
+  ['/feed.xml', `<title>${defaultIdentity.name}</title>`, '<title>SMA Tunas &amp; Bangsa</title>'],
+  ['/feed.json', `"description":"Situs resmi ${defaultIdentity.name}`, '"description":"Situs resmi SMA Tunas & Bangsa'],
+  ['/pengumuman/feed.xml', `· ${defaultIdentity.shortName}`, '· Tunas &amp; B'],
+  ['/agenda.ics', `X-WR-CALNAME:Agenda ${defaultIdentity.shortName}`, 'X-WR-CALNAME:Agenda Tunas & B'],
+  ['/agenda/jenis/ujian.ics', defaultIdentity.shortName, 'Tunas & B'],
+  ['/agenda/tahun/2026.ics', `${defaultIdentity.shortName} 2026`, 'Tunas & B 2026'],
+  ['/hasil', `<a href="/">${defaultIdentity.name}</a>`, '<title>Hasil · Tunas &amp; B</title>'],
+  ['/hasil/tidak-ada', `· ${defaultIdentity.shortName}<`, '<a href="/">SMA Tunas &amp; Bangsa</a>'],
+];
+
+test.each(named)('%s has the new name as soon as it is saved, also where it was cached', async (url, before, after) => {
+  for (let times = 0; times < 2; times += 1) expect(await get(url)).toContain(before);
+  await saveIdentity();
+  const body = await get(url);
+  expect(body).toContain(after);
+  expect(body).not.toContain(defaultIdentity.shortName);
+  expect(body).not.toContain(defaultIdentity.name);
+});
+
+test('the picture of a link shows name and place, also a long one and none', async () => {
+  const card = linkCardPath({ kind: 'halaman', id: 'buku-tamu', title: 'Buku Tamu' });
+  const draw = async () => {
+    const answer = await world.app.inject(card);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    return answer.rawPayload;
+  };
+  /** The pixels of a line that differ from the dark background. */
+  const inkOf = async (bytes: Buffer, top: number) => {
+    const line = sharp(bytes).extract({ left: 84, top, width: 700, height: 40 });
+    return (await line.greyscale().raw().toBuffer()).filter((brightness) => brightness > 130).length;
+  };
+  const before = await draw();
+  await saveIdentity({ name: 'M'.repeat(100) });
+  const long = await draw();
+  expect(long.equals(before)).toBe(false);
+  expect(await inkOf(long, 538)).toBeGreaterThan(0);
+  await saveIdentity({ place: '' });
+  expect(await inkOf(await draw(), 538)).toBe(0);
+});
+
+test('letters come from the school', async () => {
+  await saveIdentity();
+  const admin = world.as(await world.aUser({ role: 'admin', email: 'pak@sma.example' }));
+  await admin.mail.sendTest();
+  await world.app.inject({ method: 'POST', url: '/api/auth/password-resets', payload: { email: 'pak@sma.example' } });
+  const letters = await world.orm.em.execute<{ subject: string; text: string; html: string }[]>(
+    'select subject, text, html from outgoing_messages order by kind',
+  );
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Kata sandi baru untuk Tunas & B',
+    'Surel percobaan dari Tunas & B',
+  ]);
+  for (const { text, html } of letters) {
+    expect(text).toContain('--\nSMA Tunas & Bangsa');
+    expect(html).toContain('<title>SMA Tunas &amp; Bangsa</title>');
+    expect(`${text}${html}`).not.toContain(defaultIdentity.name);
+  }
+});
+
+test('an authenticator app shows the school, and a password with its name is refused', async () => {
+  await saveIdentity({ shortName: 'Cendrawasih' });
+  const user = await world.aUser({ role: 'editor', username: 'bu_guru' });
+  const { data } = await world.as(user).twoFactor.begin();
+  expect(new URL(data.address).searchParams.get('issuer')).toBe('Cendrawasih');
+  const change = (newPassword: string) => world.as(user).auth.changePassword({ newPassword });
+  await expect(change('cendrawasih7')).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+  await expect(change('kelapagading7')).resolves.toBeDefined();
+});

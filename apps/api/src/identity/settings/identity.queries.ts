@@ -1,0 +1,12 @@
+import { type IdentityContent, identityContentSchema, normaliseContent } from '@madrasah/contract';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import type { Database } from '../../database/database.ts';
+import { findSetting, type SettingsContext } from './settings.queries.ts';
+
+/** The school's identity as stored now, for letters and documents. */
+export const readIdentity = async (db: Database): Promise<IdentityContent> =>
+  normaliseContent(identityContentSchema, defaultIdentity, await findSetting(db, 'content:identity'));
+
+/** The same, cached: for what visitors read. */
+export const cachedIdentity = (context: SettingsContext): Promise<IdentityContent> =>
+  context.queryCaches.settings.identity.getOrLoad('', () => readIdentity(context.db));

@@ -1,0 +1,102 @@
+import { defaultSettings, type IdentityContent } from '@madrasah/contract';
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultIdentity,
+} from '@madrasah/starter-content/defaults';
+import { expect, test } from 'vitest';
+import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+
+const identity: IdentityContent = {
+  ...defaultIdentity,
+  name: 'SMA Tunas & Bangsa',
+  shortName: 'Tunas',
+  kind: 'SMA',
+  place: 'Kota Sukaraja',
+  appName: 'Aplikasi Rapor',
+  motto: 'اقْرَأْ',
+};
+const former = [defaultIdentity.name, defaultIdentity.shortName, defaultIdentity.place, defaultIdentity.appName];
+/** A page whose own texts do not name the school. */
+const content = (written: object) => () => ({
+  data: JSON.parse(former.reduce((text, name) => text.replaceAll(name, 'kami'), JSON.stringify(written))),
+});
+const responses: MockResponses = {
+  'settings.read': () => defaultSettings,
+  'menus.list': () => [],
+  'articles.latest': () => ({ data: [anArticle()] }),
+  'articles.byId': () => ({ data: anArticle() }),
+  'articles.related': () => ({ data: [] }),
+  'articles.published': () => ({
+    data: [anArticle()],
+    pagination: { page: 1, limit: 9, total: 1, totalPages: 1 },
+  }),
+  'menus.bySlug': () => ({ title: 'Berita', description: '', slug: 'berita', parent: null }),
+  'guestbook.list': () => [],
+  'authors.byId': () => ({ data: { id: anArticle().authorUser?.id, fullName: 'Siti Maryam', avatar: null } }),
+  'siteContent.about': content(defaultAboutContent),
+  'siteContent.adiwiyata': content(defaultAdiwiyataContent),
+  'siteContent.app': content(defaultAppContent),
+  'siteContent.contact': content({ ...defaultContactContent, directions: [], mapUrl: 'https://peta.example/' }),
+};
+const renderPage = async (url: string, shown = identity) =>
+  (await render({ url, origin }, mockLinks({ ...responses, 'siteContent.identity': () => ({ data: shown }) }))).html;
+
+const structured = (html: string): string =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => text).join();
+const part = (html: string, name: string) => html.slice(html.indexOf(`<${name}`), html.indexOf(`</${name}>`));
+
+const pages = [
+  '/',
+  '/about',
+  '/adiwiyata',
+  '/contact',
+  '/simak-khas',
+  '/buku-tamu',
+  '/buletin',
+  '/news?search=a',
+  '/articles/berita',
+  '/articles/berita/panen-raya',
+  `/author/${anArticle().authorUser?.id}`,
+  '/contact/status',
+  '/tidak/ada',
+];
+
+test.each(pages)('%s names the school as its identity does, and never the former one', async (url) => {
+  const html = await renderPage(url);
+  expect(part(html, 'header')).toContain('SMA Tunas &amp; Bangsa');
+  expect(part(html, 'header')).toContain('Logo Tunas');
+  expect(part(html, 'footer')).toContain('SMA Tunas &amp; Bangsa, Kota Sukaraja');
+  expect(part(html, 'footer')).toContain('<a href="/simak-khas">Aplikasi Rapor</a>');
+  expect(/<title>([^<]*)</.exec(html)?.[1]).toMatch(/ · Tunas$|^SMA Tunas &amp; Bangsa · /);
+  expect(former.filter((name) => html.includes(name))).toEqual([]);
+});
+
+test('head, opening and structured data of the home page have the identity', async () => {
+  const html = await renderPage('/');
+  const main = part(html, 'main');
+  expect(main).toContain('<h1>SMA Tunas &amp; Bangsa</h1>');
+  expect(main).toContain('اقْرَأْ</p>');
+  expect(html).toContain('<meta property="og:site_name" content="SMA Tunas &amp; Bangsa"/>');
+  expect(html).toContain('title="Berita Tunas (RSS)"');
+  expect(html).toContain('Situs resmi SMA Tunas &amp; Bangsa, Kota Sukaraja: berita');
+  expect(structured(html)).toContain('"name":"SMA Tunas & Bangsa","alternateName":"Tunas"');
+  expect(structured(await renderPage('/articles/berita/panen-raya'))).toContain('"name":"SMA Tunas & Bangsa"');
+});
+
+test('what a school has not entered is left out', async () => {
+  const html = await renderPage('/', { ...identity, place: '', motto: '' });
+  expect(part(html, 'main')).not.toContain('lang="ar"');
+  expect(part(html, 'footer')).toMatch(/>SMA Tunas &amp; Bangsa(?:<!-- -->)? <a href="\/privasi">/);
+  expect(html).toContain('Situs resmi SMA Tunas &amp; Bangsa: berita');
+});
+
+test('an identity that cannot be loaded is that of a new site', async () => {
+  const { html, status } = await render({ url: '/', origin }, mockLinks(responses));
+  expect([status, html.includes(`<h1>${defaultIdentity.name}</h1>`)]).toEqual([200, true]);
+});

@@ -1,0 +1,47 @@
+import type { IdentityContent } from '@madrasah/contract';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type RouterContext, useRouterContext } from './router-context.ts';
+
+/** What every page shows of the identity. */
+export type SchoolNames = Pick<IdentityContent, 'name' | 'shortName' | 'place' | 'appName'>;
+/** In this order and without names of fields, because every page contains it as data. */
+type PackedNames = readonly [name: string, shortName: string, place: string, appName: string];
+
+export const namesKey = ['identity'];
+
+export const packNames = ({ name, shortName, place, appName }: SchoolNames): PackedNames => [
+  name,
+  shortName,
+  place,
+  appName,
+];
+const unpackNames = ([name, shortName, place, appName]: PackedNames): SchoolNames => ({
+  name,
+  shortName,
+  place,
+  appName,
+});
+
+export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+  queryOptions({
+    queryKey: namesKey,
+    queryFn: async ({ signal }) => packNames((await client.siteContent.identity.query(undefined, { signal })).data),
+  });
+
+/** The school's names; the default when they cannot be loaded. */
+export const useIdentity = (): SchoolNames =>
+  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(defaultIdentity));
+
+export type NamedSite = RouterContext & { identity: SchoolNames };
+/** What the head of a page needs to know of its site. */
+export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
+
+/** The site with the names that the layout has loaded, for heads. */
+export const namedSite = (context: RouterContext): NamedSite => ({
+  ...context,
+  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(defaultIdentity)),
+});
+
+/** The same for structured data within a page. */
+export const useNamedSite = (): NamedSite => ({ ...useRouterContext(), identity: useIdentity() });

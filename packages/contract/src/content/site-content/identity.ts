@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { limits } from '../../shared/limits.ts';
+import { storedLine } from '../../shared/text.ts';
+import { texts } from '../../shared/texts.ts';
+
+const { identity } = limits.siteContent;
+
+export const institutionKinds = [
+  'RA',
+  'MI',
+  'MTs',
+  'MA',
+  'MAK',
+  'SD',
+  'SMP',
+  'SMA',
+  'SMK',
+  'pesantren',
+  'lain',
+] as const;
+export type InstitutionKind = (typeof institutionKinds)[number];
+
+const institutions: Record<InstitutionKind, 'madrasah' | 'sekolah' | 'pesantren'> = {
+  RA: 'madrasah',
+  MI: 'madrasah',
+  MTs: 'madrasah',
+  MA: 'madrasah',
+  MAK: 'madrasah',
+  SD: 'sekolah',
+  SMP: 'sekolah',
+  SMA: 'sekolah',
+  SMK: 'sekolah',
+  pesantren: 'pesantren',
+  lain: 'sekolah',
+};
+/** The word for the institution in general texts. */
+export const institutionOf = (kind: InstitutionKind) => institutions[kind];
+
+/** A required line of at least so many characters. */
+const named = ({ min, max }: { min: number; max: number }) => storedLine(max).min(min, texts.siteContent.atLeast(min));
+
+/** A line of exactly this form, or empty. */
+const optionalNumber = (form: RegExp, message: string) =>
+  storedLine(identity.number).refine((text) => text === '' || form.test(text), message);
+
+/** Who the school is; every page, feed, letter and document names it. An empty optional line is left out. */
+export const identityContentSchema = z.object({
+  name: named(identity.name),
+  shortName: named(identity.shortName),
+  kind: z.enum(institutionKinds, texts.siteContent.institutionKind),
+  /** The regency or city. */
+  place: storedLine(identity.place),
+  province: storedLine(identity.place),
+  npsn: optionalNumber(/^[0-9A-Za-z]{8}$/, texts.siteContent.npsn),
+  nsm: optionalNumber(/^\d{12}$/, texts.siteContent.nsm),
+  accreditation: storedLine(identity.accreditation),
+  founded: optionalNumber(/^(1\d|20)\d\d$/, texts.siteContent.founded),
+  /** The name of the school's app, and of its page. */
+  appName: named(identity.appName),
+  /** A line of Arabic above the name on the home page. */
+  motto: storedLine(identity.motto),
+});
+export type IdentityContent = z.output<typeof identityContentSchema>;
+
+/** The school's name with its place, where one is known. */
+export const nameAndPlace = ({ name, place }: Pick<IdentityContent, 'name' | 'place'>): string =>
+  place === '' ? name : `${name}, ${place}`;
