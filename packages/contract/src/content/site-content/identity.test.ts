@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { identityContentSchema, institutionKinds, institutionOf, nameAndPlace } from './identity.ts';
+import { identityContentSchema, institutionKinds, institutionOf } from './identity.ts';
+import { nameAndPlace } from './name-and-place.ts';
 
 const identity = {
   name: 'MTs Al-Falah',

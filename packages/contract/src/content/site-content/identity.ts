@@ -61,7 +61,3 @@ export const identityContentSchema = z.object({
   motto: storedLine(identity.motto),
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;
-
-/** The school's name with its place, where one is known. */
-export const nameAndPlace = ({ name, place }: Pick<IdentityContent, 'name' | 'place'>): string =>
-  place === '' ? name : `${name}, ${place}`;
