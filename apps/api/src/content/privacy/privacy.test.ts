@@ -189,6 +189,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['siteContent.home', () => ({}), nothing],
   ['siteContent.faces', () => ({}), nothing],
   ['siteContent.layout', () => ({}), nothing],
+  ['siteContent.identity', () => ({}), nothing],
   ['siteContent.about', () => ({}), nothing],
   ['siteContent.contact', () => ({}), nothing],
   ['siteContent.cooperative', () => ({}), nothing],
