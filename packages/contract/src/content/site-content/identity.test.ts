@@ -23,7 +23,7 @@ const messageFor = (field: string, value: unknown) => {
 
 const long = (length: number) => 'x'.repeat(length);
 
-test.each([
+const limits: [field: string, accepted: string, refused: string, message: string][] = [
   ['name', long(3), long(2), 'Minimal 3 karakter'],
   ['name', long(100), long(101), 'Maksimal 100 karakter'],
   ['shortName', long(2), ' x ', 'Minimal 2 karakter'],
@@ -44,10 +44,15 @@ test.each([
   ['appName', long(40), long(41), 'Maksimal 40 karakter'],
   ['motto', 'ط'.repeat(120), 'ط'.repeat(121), 'Maksimal 120 karakter'],
   ['name', ' MTs Al-Falah ', 'MTs\nAl-Falah', 'Tulis dalam satu baris, tanpa tab dan ganti baris'],
-])('[IDN-001] %s accepts one value up to its limit and refuses the next: %#', (field, accepted, refused, message) => {
-  expect(messageFor(field, accepted)).toBeUndefined();
-  expect(messageFor(field, refused)).toContain(message);
-});
+];
+
+test.each(limits)(
+  '[IDN-001] %s accepts one value up to its limit and refuses the next: %#',
+  (field, accepted, refused, message) => {
+    expect(messageFor(field, accepted)).toBeUndefined();
+    expect(messageFor(field, refused)).toContain(message);
+  },
+);
 
 test('each kind has its word', () => {
   expect(institutionKinds.map(institutionOf)).toEqual([
