@@ -117,7 +117,7 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 /** The jobs that run in one process at a time. */
 function recurringJobs(options: JobsOptions): RecurringJob[] {
   const { services, storage, publicOrigin, log } = options;
-  const { openDatabase, now, mail, timeZone, databaseTime } = services;
+  const { openDatabase, now, mail, readTimeZone, databaseTime } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
     name,
@@ -128,10 +128,10 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
   return [
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
     every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
-    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), timeZone)),
+    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), readTimeZone())),
     every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
-    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
+    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone: readTimeZone() })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
     every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),

@@ -19,6 +19,7 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
+import { SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { stopExports } from '../operations/exports/index.ts';
 import { stopImports } from '../operations/imports/index.ts';
@@ -159,12 +160,14 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const stoppingBackups = new AbortController();
   const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
   const { siteId } = await loadSite(orm.em.fork());
+  const openDatabase: Services['openDatabase'] = (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork();
+  const schoolTime = await SchoolTime.follow(env.timeZone, { changeFeed, openDatabase });
   const services: SiteServices = {
     images: ofSite(storage, siteId),
     imageHosts: env.imageHosts,
     now: clock.now,
     databaseTime: readDatabaseTime,
-    timeZone: env.timeZone,
+    readTimeZone: schoolTime.readTimeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
     receivedFolder: received,
@@ -179,7 +182,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
       ...(env.database ? {} : { restart: start.restart }),
     },
     webhookMode: env.webhooks,
-    openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
+    openDatabase,
   };
   const app = await buildApp({
     changeFeed,
@@ -229,9 +232,10 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     readClockSkewMs: vitals.readClockSkewMs,
     log,
   });
-  const { openDatabase, now, timeZone } = services;
-  runner = new JobRunner(jobs, { openDatabase, now, timeZone, log, tracing, onRun: metrics?.observeJob });
+  const { now, readTimeZone } = services;
+  runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, log, tracing, onRun: metrics?.observeJob });
   changeFeed.onJobs(runner.wake);
+  schoolTime.onChange(runner.replan);
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
   closing('cadangan', closingMs.jobs, async () => {

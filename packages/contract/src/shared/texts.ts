@@ -176,6 +176,7 @@ export const texts = {
     atMost: (count: number) => `Maksimal ${count} butir`,
     atLeast: (characters: number) => `Minimal ${characters} karakter`,
     institutionKind: 'Pilih salah satu jenis lembaga',
+    timeZone: 'Pilih WIB, WITA, atau WIT',
     npsn: 'NPSN harus tepat 8 huruf atau angka',
     nsm: 'NSM harus tepat 12 angka',
     founded: 'Tahun berdiri harus 1000 sampai 2099',

@@ -115,7 +115,7 @@ export const publicSite = fp(
         const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
         return await (isAnswer ? atOnce : inTurn)(() =>
           tracing.inSpan({ name: 'render page' }, () =>
-            render({ url: request.url, origin, timeZone: services.timeZone, ...more }, [link]),
+            render({ url: request.url, origin, timeZone: services.readTimeZone(), ...more }, [link]),
           ),
         );
       } catch (error) {

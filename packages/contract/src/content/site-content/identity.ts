@@ -33,6 +33,10 @@ const institutions: Record<InstitutionKind, 'madrasah' | 'sekolah' | 'pesantren'
   pesantren: 'pesantren',
   lain: 'sekolah',
 };
+/** The zones in which an Indonesian school may be: WIB, WITA, WIT. */
+export const schoolTimeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+export type SchoolTimeZone = (typeof schoolTimeZones)[number];
+
 /** The word for the institution in general texts. */
 export const institutionOf = (kind: InstitutionKind) => institutions[kind];
 
@@ -59,5 +63,7 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  /** For all dates and times that are shown, the borders of days, and the times of jobs. */
+  timeZone: z.enum(schoolTimeZones, texts.siteContent.timeZone),
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;
