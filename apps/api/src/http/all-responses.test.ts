@@ -4,15 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../test/http/api-document.ts';
 import { aFakePublicApp } from '../../test/http/fake-public-app.ts';
 import { RawClient } from '../../test/http/raw-client.ts';
-import { aStaffApp } from '../../test/http/staff-app.ts';
+import { aStaffApp, aStaffAppFolder } from '../../test/http/staff-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
-const world = aWorld({ publicFolder: aFakePublicApp() });
+const world = aWorld({ publicFolder: aFakePublicApp(), adminFolder: aStaffAppFolder() });
 const agent = new Agent({ keepAlive: true });
 const origins = { public: '', staff: '' };
+const staffAddresses = [
+  '/admin',
+  '/admin/articles/1',
+  '/admin/assets/a.js',
+  '/admin/config.json',
+  '/admin/favicon.svg',
+];
 /** The addresses that exist on each port. */
 const addresses: Record<keyof typeof origins, string[]> = {
   public: [
+    ...staffAddresses,
     '/',
     '/articles',
     '/articles/berita',
@@ -42,15 +50,7 @@ const addresses: Record<keyof typeof origins, string[]> = {
     '/trpc/tidak.ada',
     '/trpc',
   ],
-  staff: [
-    '/',
-    '/admin',
-    '/admin/articles/1',
-    '/admin/assets/a.js',
-    '/admin/config.json',
-    '/admin/favicon.svg',
-    '/tidak-ada',
-  ],
+  staff: ['/', ...staffAddresses, '/tidak-ada'],
 };
 
 beforeAll(async () => {

@@ -22,24 +22,34 @@ const appPolicy = (scripts: string, ...own: string[]) =>
   ].join('; ');
 
 /** The staff app shows previews in frames; no other site may. */
-export const publicPagePolicy = (adminOrigins: readonly string[]) =>
-  appPolicy(
+export function publicPagePolicy({
+  origin,
+  adminOrigins,
+}: {
+  origin: string;
+  adminOrigins: readonly string[];
+}): string {
+  const framing = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
+  return appPolicy(
     // Speculation rules are inline in the page; they are data, and allow no other inline script.
     "'self' 'inline-speculation-rules'",
     "img-src 'self' data: https: http:",
     `frame-src ${videos}`,
-    `frame-ancestors ${adminOrigins.length > 0 ? adminOrigins.join(' ') : "'none'"}`,
+    `frame-ancestors ${framing.length > 0 ? framing.join(' ') : "'none'"}`,
   );
+}
 
-/** Staff may see pictures before the upload, and call and frame a public site on another origin. */
-export const adminPagePolicy = (apiOrigin: string) =>
-  appPolicy(
+/** Staff may see pictures before the upload, and call and frame the public site, also on another origin. */
+export function adminPagePolicy(apiOrigin?: string): string {
+  const site = apiOrigin === undefined ? "'self'" : `'self' ${apiOrigin}`;
+  return appPolicy(
     "'self'",
-    `connect-src 'self' ${apiOrigin}`,
+    `connect-src ${site}`,
     'img-src * data: blob:',
-    `frame-src ${videos} ${apiOrigin}`,
+    `frame-src ${videos} ${site}`,
     "frame-ancestors 'none'",
   );
+}
 
 /** The documentation of the API loads its own script and styles, and nothing else. */
 export const docsPagePolicy = [

@@ -101,7 +101,7 @@ const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
  */
 export const publicSite = fp(
   async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
-    const sendPage = pageSender(publicPagePolicy(adminOrigins));
+    const sendPage = pageSender(publicPagePolicy({ origin, adminOrigins }));
     const entry = join(folder, 'server/entry-server.js');
     const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
     for (const path of pagePaths) root.reservePath(path);
