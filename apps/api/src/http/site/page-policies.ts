@@ -21,35 +21,25 @@ const appPolicy = (scripts: string, ...own: string[]) =>
     ...own,
   ].join('; ');
 
-/** The staff app shows previews in frames; no other site may. */
-export function publicPagePolicy({
-  origin,
-  adminOrigins,
-}: {
-  origin: string;
-  adminOrigins: readonly string[];
-}): string {
-  const framing = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
-  return appPolicy(
+/** The staff app shows previews in frames; no other site may. `framers`: its origins, or `'self'`. */
+export const publicPagePolicy = (framers: readonly string[]) =>
+  appPolicy(
     // Speculation rules are inline in the page; they are data, and allow no other inline script.
     "'self' 'inline-speculation-rules'",
     "img-src 'self' data: https: http:",
     `frame-src ${videos}`,
-    `frame-ancestors ${framing.length > 0 ? framing.join(' ') : "'none'"}`,
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
   );
-}
 
 /** Staff may see pictures before the upload, and call and frame the public site, also on another origin. */
-export function adminPagePolicy(apiOrigin?: string): string {
-  const site = apiOrigin === undefined ? "'self'" : `'self' ${apiOrigin}`;
-  return appPolicy(
+export const adminPagePolicy = (apiOrigin?: string) =>
+  appPolicy(
     "'self'",
-    `connect-src ${site}`,
+    apiOrigin === undefined ? "connect-src 'self'" : `connect-src 'self' ${apiOrigin}`,
     'img-src * data: blob:',
-    `frame-src ${videos} ${site}`,
+    `frame-src ${videos} ${apiOrigin ?? "'self'"}`,
     "frame-ancestors 'none'",
   );
-}
 
 /** The documentation of the API loads its own script and styles, and nothing else. */
 export const docsPagePolicy = [

@@ -27,6 +27,7 @@ async function read(path: string, { method = 'GET', headers = {}, body = '' } = 
 const directives = (policy: unknown) => String(policy).split('; ');
 
 test('[INS-007] the public origin serves the staff app below /admin, with its own policy and for no shared cache', async () => {
+  const { computed } = oneAddress.app.cacheFigures.answers;
   for (const url of ['/admin', '/admin/', '/admin/articles/edit/9f1c', '/admin/articles?page=2&search=x']) {
     for (const _request of ['first', 'again']) {
       const { status, isStaffApp, headers } = await read(url);
@@ -49,6 +50,7 @@ test('[INS-007] the public origin serves the staff app below /admin, with its ow
       );
     }
   }
+  expect(oneAddress.app.cacheFigures.answers.computed).toBe(computed);
 });
 
 test('its configuration names no address: whichever name of the site staff use, the API is there too', async () => {
