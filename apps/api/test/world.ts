@@ -71,6 +71,8 @@ export type WorldOptions = {
   cachesResponses?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
+  /** A built staff app, which the public origin then serves too. */
+  adminFolder?: string;
   /** Connects to the database through `world.proxy`, where connections can be made to fail. */
   isProxied?: boolean;
   /** The operator's minimum length of passwords, where it is not the stated minimum. */
@@ -290,8 +292,9 @@ export class World {
       secrets,
       uploadsFolder: this.uploads,
       publicOrigin: 'http://madrasah.test',
-      adminOrigins: ['http://admin.madrasah.test'],
+      adminOrigins: this.#options.adminFolder ? ['http://madrasah.test'] : ['http://admin.madrasah.test'],
       publicFolder: this.#options.publicFolder,
+      adminFolder: this.#options.adminFolder,
       cdn: this.#options.cdn,
       trustProxy: this.#options.trustProxy ?? false,
       headers: headersWith({ hstsSubdomains: this.#options.hstsSubdomains ?? false }),

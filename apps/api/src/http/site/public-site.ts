@@ -101,7 +101,8 @@ const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
  */
 export const publicSite = fp(
   async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
-    const sendPage = pageSender(publicPagePolicy(adminOrigins));
+    const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
+    const sendPage = pageSender(publicPagePolicy(framers));
     const entry = join(folder, 'server/entry-server.js');
     const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
     for (const path of pagePaths) root.reservePath(path);
