@@ -1,5 +1,5 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { unreadNames } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
@@ -29,9 +29,9 @@ export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     queryFn: async ({ signal }) => packNames((await client.siteContent.identity.query(undefined, { signal })).data),
   });
 
-/** The school's names; the default when they cannot be loaded. */
+/** The school's names; none of a school when they cannot be loaded. */
 export const useIdentity = (): SchoolNames =>
-  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(defaultIdentity));
+  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(unreadNames));
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
@@ -40,7 +40,7 @@ export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({
   ...context,
-  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(defaultIdentity)),
+  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(unreadNames)),
 });
 
 /** The same for structured data within a page. */
