@@ -1,4 +1,4 @@
-import { type IdentityContent, nameAndPlace } from '@madrasah/contract';
+import { defaultColours, type IdentityContent, nameAndPlace } from '@madrasah/contract';
 
 export const defaultIdentity: IdentityContent = {
   name: 'Madrasah Aliyah Nurul Hikmah',
@@ -12,6 +12,7 @@ export const defaultIdentity: IdentityContent = {
   founded: '',
   appName: 'Simak Khas',
   motto: 'طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ',
+  ...defaultColours,
 };
 
 /** The slogan and the description while the settings have none. */

@@ -3,6 +3,7 @@ import {
   adiwiyataContentSchema,
   admissionsContentSchema,
   appContentSchema,
+  chosenColoursSchema,
   type ContentSchema,
   contactContentSchema,
   cooperativeContentSchema,
@@ -13,6 +14,7 @@ import {
   layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
+  schoolColoursSchema,
   type SeenVersion,
   seenVersionInput,
   settingVersionSchema,
@@ -20,6 +22,8 @@ import {
   shownFacesSchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { cachedIdentity } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
@@ -90,6 +94,36 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
 export const siteContentRouter = t.router({
   identity: read(fixedPages.identity),
   saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
+  colours: publicProcedure
+    .meta({
+      requires: null,
+      cacheTags: ['settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours',
+        tags,
+        summary: "The school's colours with all their shades",
+        protect: false,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(schoolColoursSchema)
+    .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
+  previewColours: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours/preview',
+        tags,
+        summary: 'What would follow from two colours',
+        protect: true,
+      },
+    })
+    .input(chosenColoursSchema)
+    .output(schoolColoursSchema)
+    .query(({ input }) => coloursOf(input)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

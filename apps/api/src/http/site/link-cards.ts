@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type CardContext, cardOf, drawableTitle, findCardTitle } from '../../content/link-cards/index.ts';
 import { cachedIdentity, type SettingsContext } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 
@@ -34,8 +35,14 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
     request.cacheDependencies?.addTags(['settings']);
-    const { name, place } = await cachedIdentity(contextOf(request));
-    const bytes = await cardOf({ title: text, name: drawableTitle(name) ?? '', place: drawableTitle(place) ?? '' });
+    const identity = await cachedIdentity(contextOf(request));
+    const { tokens } = coloursOf(identity);
+    const bytes = await cardOf({
+      title: text,
+      name: drawableTitle(identity.name) ?? '',
+      place: drawableTitle(identity.place) ?? '',
+      colours: { ground: tokens['primary-strong'], title: tokens['on-primary'], ornament: tokens['accent-on-dark'] },
+    });
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes);
   });
 });

@@ -1,4 +1,4 @@
-export { cachedIdentity, readIdentity } from './identity.queries.ts';
+export { cachedIdentity, lastIdentity, readIdentity } from './identity.queries.ts';
 export type { SettingTables } from './setting.entity.ts';
 export { createSettingsCaches } from './settings.caches.ts';
 export { cachedSettings, findSetting, findStored, readSettings, type SettingsContext } from './settings.queries.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
+import { chosenColoursSchema } from './colours.ts';
 
 const { identity } = limits.siteContent;
 
@@ -59,5 +60,6 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  ...chosenColoursSchema.shape,
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;
