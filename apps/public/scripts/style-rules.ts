@@ -80,6 +80,8 @@ export function readStyleRules(css: string): StyleRules {
 
 /** Shortens the custom properties of `:root` to one or two letters, because style sheets repeat them hundreds of times. */
 export function withShortTokens(css: string): string {
-  const names = new Map(Object.keys(readStyleRules(css).tokens).map((name, index) => [name, `--${index.toString(36)}`]));
+  const names = new Map(
+    Object.keys(readStyleRules(css).tokens).map((name, index) => [name, `--${index.toString(36)}`]),
+  );
   return css.replace(tokenName, (name) => names.get(name) ?? name);
 }

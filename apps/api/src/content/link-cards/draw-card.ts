@@ -58,7 +58,10 @@ async function drawTitle(title: string, color: string): Promise<Layer> {
 const star =
   'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
 
-const groundIn = ({ ground, ornament }: CardColours) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const groundIn = ({
+  ground,
+  ornament,
+}: CardColours) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <clipPath id="frame"><rect x="38" y="38" width="${width - 76}" height="${height - 76}"/></clipPath>
   <rect width="${width}" height="${height}" fill="${ground}"/>
   <g fill="none" stroke="${ornament}">
@@ -96,5 +99,8 @@ export async function drawCard({ title, name, place, colours }: CardContent): Pr
   ]);
   const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
   const layers = [...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
-  return sharp(Buffer.from(groundIn(colours))).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+  return sharp(Buffer.from(groundIn(colours)))
+    .composite(layers)
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
 }

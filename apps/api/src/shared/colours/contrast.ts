@@ -47,14 +47,17 @@ export const contrast = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-export const valueOf = (tokens: ColourTokens, name: ShownColour): string => ({ ...fixedColours, ...tokens })[name];
+export const shownValue = (tokens: ColourTokens, name: ShownColour): string => ({ ...fixedColours, ...tokens })[name];
 
 /** The greatest luminance with which a dark colour keeps its contrast to every lighter one that it meets. */
 export function brightest(token: ColourToken): number {
   const own = luminance(defaultTokens[token]);
   const limits = contrastPairs
     .filter(({ ink, ground }) => ink === token || ground === token)
-    .map(({ ink, ground, least }) => ({ other: luminance(valueOf(defaultTokens, ink === token ? ground : ink)), least }))
+    .map(({ ink, ground, least }) => ({
+      other: luminance(shownValue(defaultTokens, ink === token ? ground : ink)),
+      least,
+    }))
     .filter(({ other }) => other > own)
     .map(({ other, least }) => (other + 0.05) / least - 0.05);
   return Math.min(...limits);

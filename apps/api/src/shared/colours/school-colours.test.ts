@@ -8,14 +8,14 @@ import {
   type SchoolColours,
 } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { contrast, contrastPairs, valueOf } from './contrast.ts';
+import { contrast, contrastPairs, shownValue } from './contrast.ts';
 import { luminance, parseColour } from './oklch.ts';
 import { coloursOf, pageColoursOf } from './school-colours.ts';
 
 /** The pairs of the list with too little contrast, and those of the staff app's theme. */
 function unreadableIn({ tokens, shades }: SchoolColours): string[] {
   const pairs = contrastPairs
-    .filter(({ ink, ground, least }) => contrast(valueOf(tokens, ink), valueOf(tokens, ground)) < least)
+    .filter(({ ink, ground, least }) => contrast(shownValue(tokens, ink), shownValue(tokens, ground)) < least)
     .map(({ ink, ground, least }) => `${ink} on ${ground}: ${least}`);
   // Mantine: white on filled buttons, also under the pointer; the darkest shade on light badges and buttons.
   const themed = [

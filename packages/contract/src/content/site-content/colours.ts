@@ -77,18 +77,7 @@ export const defaultTokens: ColourTokens = {
 
 /** Ten shades from light to dark of the main colour, the accent and the neutral colours, for the staff app's theme. */
 export const defaultShades = {
-  main: [
-    '#f0f5ee',
-    '#e2ecdf',
-    '#c6d8c9',
-    '#9fc0ae',
-    '#72a48c',
-    '#478870',
-    '#257058',
-    '#0f5c45',
-    '#0b4938',
-    '#07382b',
-  ],
+  main: ['#f0f5ee', '#e2ecdf', '#c6d8c9', '#9fc0ae', '#72a48c', '#478870', '#257058', '#0f5c45', '#0b4938', '#07382b'],
   accent: [
     '#fbf4e3',
     '#f6e7c6',
@@ -115,6 +104,9 @@ export const defaultShades = {
     '#1c2621',
   ],
 } as const;
+
+/** The custom property through which the staff app replaces a shade. */
+export const shadeProperty = (family: keyof typeof defaultShades, index: number) => `--${family}-${index}`;
 
 const shade = z.string();
 const shadesSchema = z.tuple([shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]);

@@ -8,7 +8,9 @@ import { DatesToday } from './DatesToday.tsx';
 import { FocusOfPicture } from './FocusOfPicture.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { PalettesField } from './PalettesField.tsx';
 import { PhaseToday } from './PhaseToday.tsx';
+import { ShownColours } from './ShownColours.tsx';
 import { VideoTitlesField } from './VideoTitlesField.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
@@ -52,6 +54,10 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       return <PhaseToday path={path} />;
     case 'ad-today':
       return <AdToday path={path} />;
+    case 'palettes':
+      return <PalettesField />;
+    case 'shown-colours':
+      return <ShownColours />;
     default:
       return <Input field={field} path={path} />;
   }

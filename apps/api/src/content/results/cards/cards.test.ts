@@ -183,7 +183,7 @@ test.runIf(isReleaseRun)('a code is copied without spaces, whatever letters stan
   const { text } = await readPdf(
     await drawCards({
       school: defaultIdentity.name,
-    colour: defaultTokens['primary-strong'],
+      colour: defaultTokens['primary-strong'],
       title: 'Kelulusan',
       schoolYear: '2025/2026',
       address,
