@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CollectionApi, collections, importChoicesSchema, restoreConfirmation } from '@madrasah/contract';
+import {
+  type CollectionApi,
+  collections,
+  defaultColours,
+  importChoicesSchema,
+  restoreConfirmation,
+} from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -386,6 +392,8 @@ const matrix: Row[] = [
   ['siteContent.saveLayout', 'whole', admins, (c) => c.siteContent.saveLayout(defaultLayoutContent)],
   ['siteContent.identity', 'shown', allRoles, (c) => c.siteContent.identity()],
   ['siteContent.saveIdentity', 'whole', admins, (c) => c.siteContent.saveIdentity(defaultIdentity)],
+  ['siteContent.colours', 'shown', allRoles, (c) => c.siteContent.colours()],
+  ['siteContent.previewColours', 'readable', admins, (c) => c.siteContent.previewColours(defaultColours)],
   ['siteContent.about', 'shown', allRoles, (c) => c.siteContent.about()],
   ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(defaultAboutContent)],
   ['siteContent.contact', 'shown', allRoles, (c) => c.siteContent.contact()],

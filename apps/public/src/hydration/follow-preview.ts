@@ -1,8 +1,12 @@
 import type { ApiUtils } from '@madrasah/api-client';
 import {
+  type ColoursPreview,
+  colourProperty,
+  colourTokens,
   normaliseSettings,
   type PreviewedContent,
   previewReady,
+  readColoursPreview,
   readMenuPreview,
   readSettingsPreview,
 } from '@madrasah/contract';
@@ -42,6 +46,10 @@ function namesIn(value: object): SchoolNames {
   return { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
 }
 
+function showColours({ tokens }: ColoursPreview): void {
+  for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
+}
+
 /**
  * Shows the unsaved values of a form of the staff app in a framed page (`PagePreview`). Accepts messages only from the
  * framing window, and only from the origin that opened the frame.
@@ -58,6 +66,8 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (source !== window.parent || origin !== opener) return;
     const menu = readMenuPreview(data);
     if (menu) return void show(menuKey, () => menu.entries);
+    const colours = readColoursPreview(data);
+    if (colours) return showColours(colours);
     const preview = readSettingsPreview(data);
     if (!preview) return;
     if (preview.kind === 'content') {

@@ -1,4 +1,4 @@
-import { type IdentityContent, nameAndPlace } from '@madrasah/contract';
+import { defaultColours, type IdentityContent, nameAndPlace } from '@madrasah/contract';
 
 export const defaultIdentity: IdentityContent = {
   name: 'Madrasah Aliyah Nurul Hikmah',
@@ -13,6 +13,7 @@ export const defaultIdentity: IdentityContent = {
   appName: 'Simak Khas',
   motto: 'طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ',
   timeZone: 'Asia/Jakarta',
+  ...defaultColours,
 };
 
 /** Where the identity cannot be read: no page names another school. */

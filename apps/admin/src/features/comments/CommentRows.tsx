@@ -91,7 +91,7 @@ function Author({ row }: { row: ModerationRow }) {
   return (
     <div className={styles.words}>
       <Text fw={600} lh={1.3}>
-        {row.author} {row.isSchool && <Badge color="emerald">Madrasah</Badge>}
+        {row.author} {row.isSchool && <Badge color="main">Madrasah</Badge>}
       </Text>
       <Text size="sm" c="dimmed">
         {row.contact}

@@ -2,7 +2,7 @@ import type { ServerUser } from '@madrasah/contract';
 import { Badge } from '@mantine/core';
 import { roleNames } from '../../shared/page/roles.ts';
 
-const roleColors = { admin: 'emerald', editor: 'brass', author: 'gray' } as const;
+const roleColors = { admin: 'main', editor: 'accent', author: 'gray' } as const;
 
 export const RoleBadge = ({ role }: Pick<ServerUser, 'role'>) => (
   <Badge color={roleColors[role]}>{roleNames[role]}</Badge>

@@ -190,6 +190,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['siteContent.faces', () => ({}), nothing],
   ['siteContent.layout', () => ({}), nothing],
   ['siteContent.identity', () => ({}), nothing],
+  ['siteContent.colours', () => ({}), nothing],
   ['siteContent.about', () => ({}), nothing],
   ['siteContent.contact', () => ({}), nothing],
   ['siteContent.cooperative', () => ({}), nothing],

@@ -4,6 +4,7 @@ import {
   admissionsContentSchema,
   appContentSchema,
   type ContentSchema,
+  chosenColoursSchema,
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
@@ -14,12 +15,15 @@ import {
   privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
+  schoolColoursSchema,
   seenVersionInput,
   settingVersionSchema,
   shownAdmissionsSchema,
   shownFacesSchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { cachedIdentity } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
@@ -90,6 +94,36 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
 export const siteContentRouter = t.router({
   identity: read(fixedPages.identity),
   saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
+  colours: publicProcedure
+    .meta({
+      requires: null,
+      cacheTags: ['settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours',
+        tags,
+        summary: "The school's colours with all their shades",
+        protect: false,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(schoolColoursSchema)
+    .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
+  previewColours: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours/preview',
+        tags,
+        summary: 'What would follow from two colours',
+        protect: true,
+      },
+    })
+    .input(chosenColoursSchema)
+    .output(schoolColoursSchema)
+    .query(({ input }) => coloursOf(input)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

@@ -59,13 +59,13 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
       .limit(pageSize + 1),
   );
   if (unread.length === 0) return;
-  const { name, shortName } = await readIdentity(db);
+  const school = await readIdentity(db);
   await queueMail(context, {
     to: reader.email,
     kind: 'notice',
-    subject: `Notifikasi baru di ${shortName}`,
+    subject: `Notifikasi baru di ${school.shortName}`,
     ...writeLetter({
-      school: name,
+      school,
       paragraphs: [
         `Assalamu’alaikum, ${reader.fullName}.`,
         'Ini yang belum Anda baca di aplikasi staf:',

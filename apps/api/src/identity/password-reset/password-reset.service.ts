@@ -41,18 +41,18 @@ const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/
 async function mailLink(context: MailContext, user: User): Promise<void> {
   const expiresAt = after(context.now(), mailedMs);
   const token = await createResetLink(context.db, user, expiresAt);
-  const { name, shortName } = await readIdentity(context.db);
+  const school = await readIdentity(context.db);
   await queueMail(context, {
     to: user.email,
     kind: 'password-reset',
-    subject: `Kata sandi baru untuk ${shortName}`,
+    subject: `Kata sandi baru untuk ${school.shortName}`,
     isSecret: true,
     expiresAt,
     ...writeLetter({
-      school: name,
+      school,
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName || user.username}.`,
-        `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${name}.`,
+        `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${school.name}.`,
         'Tautan di bawah berlaku satu jam dan hanya sekali pakai.',
       ],
       action: { label: 'Buat kata sandi baru', url: addressOf(context.mail.adminOrigin, token) },

@@ -140,13 +140,13 @@ export async function sendTestMail(context: StaffContext & MailContext): Promise
   await consumeAttempt(db, attemptKey('mail:test', actor.id), rateLimit, now(), texts.mail.tooManyTests);
   if (!mail.isOn) return texts.mail.off;
   const { email } = await db.findOneOrFail(User, { id: actor.id });
-  const { name, shortName } = await readIdentity(db);
+  const school = await readIdentity(db);
   await queueMail(context, {
     to: email,
     kind: 'test',
-    subject: `Surel percobaan dari ${shortName}`,
+    subject: `Surel percobaan dari ${school.shortName}`,
     ...writeLetter({
-      school: name,
+      school,
       paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs madrasah dapat mengirim surel.'],
       smallPrint: ['Dikirim atas permintaan Anda dari ruang admin.'],
     }),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { defaultColours } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { patience } from '../../../test/patience.ts';
@@ -24,7 +25,10 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   to: 'wali@madrasah.example',
   kind: 'notice',
   subject: 'Rapat wali murid',
-  ...writeLetter({ school: 'SMA Tunas & Bangsa', paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
+  ...writeLetter({
+    school: { name: 'SMA Tunas & Bangsa', ...defaultColours },
+    paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'],
+  }),
   ...changes,
 });
 const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...world.services, db }, aMail(changes));
