@@ -6,6 +6,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
+import { noChangeFeed } from '../../shared/change-feed.ts';
+import { SchoolInMemory } from './results/school-in-memory.ts';
 
 const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
 let headers: { authorization: string };
@@ -67,7 +69,7 @@ test('the manifest of the site has its names and what the school says of itself'
 test('a save makes what shows the names stale in every process, and keeps what depends on no setting', async () => {
   const other = await world.openAnother({ cachesResponses: true });
   onTestFinished(() => other.close());
-  const shown = [...named.map(([url]) => url), '/manifest.webmanifest', '/link-preview.jpg'];
+  const shown = [...named.map(([url]) => url), '/manifest.webmanifest'];
   const kept = ['/sitemap.xml', '/sitemap-pages.xml', '/api/guestbook', '/api/menus', '/api/menus/tree', '/api/events'];
   /** The addresses whose responses this process makes, instead of taking them from its cache. */
   const madeBy = async ({ app }: Pick<typeof other, 'app'>) => {
@@ -89,21 +91,23 @@ test('a save makes what shows the names stale in every process, and keeps what d
   expect((await other.app.inject('/hasil')).body).toContain('Tunas &amp; B');
 });
 
-test('while the database is away, result pages keep the names, and a process without them names no school', async () => {
+test('while the database is away, result pages keep the names', async () => {
   await saveIdentity();
   await aSealedPeriod(world);
-  const other = await world.openAnother({ cachesResponses: true });
-  onTestFinished(() => other.close());
-  await other.app.ready();
   expect(await get('/hasil/kelulusan-2026')).toContain('SMA Tunas &amp; Bangsa');
   await world.disconnectDatabase();
   onTestFinished(() => world.reconnectDatabase());
   // Longer than stale copies of pages are kept.
   world.advanceTime(60 * minuteMs);
   expect(await get('/hasil/kelulusan-2026')).toContain('<a href="/">SMA Tunas &amp; Bangsa</a>');
-  const unread = (await other.app.inject('/hasil/kelulusan-2026')).body;
-  expect(unread).toContain('<a href="/">Situs Sekolah</a>');
-  expect(unread).not.toContain(defaultIdentity.shortName);
+});
+
+test('a process that has never read the names shows none of a school', async () => {
+  const openDatabase = () => {
+    throw new Error('away');
+  };
+  const school = new SchoolInMemory({ ...world.contextOf({ kind: 'none' }), openDatabase }, noChangeFeed);
+  expect(await school.read(undefined)).toMatchObject({ name: 'Situs Sekolah', place: '', motto: '' });
 });
 
 test('the picture of a link shows name and place, also a long one and none', async () => {

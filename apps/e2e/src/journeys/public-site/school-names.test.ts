@@ -155,8 +155,11 @@ async function staffAddresses(staff: Staff): Promise<Record<string, string>> {
       kind: 'kelulusan',
       title: 'Kelulusan',
       schoolYear: '2026/2027',
-      opensAt: nextWeek().toISOString(),
-      outcomes: [{ key: 'lulus', label: 'Lulus', tone: 'baik', message: 'Selamat.' }],
+      opensAt: `${nextWeek().toISOString().slice(0, 16)}:00.000Z`,
+      outcomes: [
+        { key: 'lulus', label: 'Lulus', tone: 'baik', message: 'Selamat.' },
+        { key: 'belum', label: 'Belum Lulus', tone: 'tindak-lanjut', message: 'Hubungi wali kelas.' },
+      ],
       rowLabels: [],
       contactText: 'Hubungi panitia.',
     }),
