@@ -158,7 +158,10 @@ const rules = [
     name: 'browsers-take-the-defaults-only',
     comment: 'Articles are for the database of a new site.',
     from: { path: '^apps/(public|admin|e2e)/' },
-    to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
+    to: {
+      path: '^packages/starter-content/',
+      pathNot: String.raw`^packages/starter-content/src/(defaults/|other-school\.ts$)`,
+    },
   },
   {
     name: 'ui-imports-no-data-and-no-router',

@@ -10,12 +10,13 @@ const user = userEvent.setup({ delay: null });
 
 afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('identity'));
 
-test('the identity is the tab that opens first; a wrong field names what to write, and a right one is saved', async () => {
-  const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
-  await openStaffApp('/settings', {
-    'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
-    'siteContent.saveIdentity': saved,
+test('the identity opens first; a wrong field names what to write, and the whole app shows what is saved', async () => {
+  let current: unknown = { data: defaultIdentity, version: 1 };
+  const saved = vi.fn((content: unknown) => {
+    current = { data: content, version: 2 };
+    return current;
   });
+  await openStaffApp('/settings', { 'siteContent.identity': () => current, 'siteContent.saveIdentity': saved });
   const form = await screen.findByRole('form', { name: 'Identitas' });
   const write = async (label: string, text: string) => {
     const field = within(form).getByRole('textbox', { name: label });
@@ -33,10 +34,19 @@ test('the identity is the tab that opens first; a wrong field names what to writ
 
   await write('Nama lengkap', 'SMA Tunas Bangsa');
   await write('NSM', '');
+  await write('Nama singkat', 'Tunas Bangsa');
+  await write('Nama aplikasi', 'Rapor Tunas');
+  expect(screen.getByRole('tab', { name: 'Simak Khas' })).toBeTruthy();
   await user.selectOptions(within(form).getByRole('combobox', { name: 'Jenis lembaga' }), 'SMA');
   await save();
   await eventually(() => expect(saved).toHaveBeenCalledOnce());
-  expect(saved.mock.calls[0]?.[0]).toEqual({ ...defaultIdentity, name: 'SMA Tunas Bangsa', kind: 'SMA', version: 1 });
+  const changed = { name: 'SMA Tunas Bangsa', shortName: 'Tunas Bangsa', kind: 'SMA', appName: 'Rapor Tunas' };
+  expect(saved.mock.calls[0]?.[0]).toEqual({ ...defaultIdentity, ...changed, version: 1 });
+
+  // Sidebar, title and tab have the new names at once.
+  expect(await screen.findByRole('link', { name: /Tunas Bangsa.*Buka situs publik/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Rapor Tunas' })).toBeTruthy();
+  await eventually(() => expect(document.title).toBe('Pengaturan – Admin Tunas Bangsa'));
 });
 
 test('[IDN-011] another time zone shows both times of each period that has not closed', async () => {

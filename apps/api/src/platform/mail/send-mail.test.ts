@@ -53,6 +53,13 @@ const stored = () => world.db.find(OutgoingMessage, {}, { orderBy: { createdAt: 
 const states = async () => (await stored()).map(({ state }) => state);
 
 describe('a message', () => {
+  test('has the short name of the school where the operator has named no sender', async () => {
+    const { from, url } = server.address;
+    await queue();
+    await sendDueMail(contextWith(openSmtp({ url, from: { ...from, name: '' } }, readSchoolName)));
+    expect(server.received[0]?.from).toEqual({ name: 'Tunas Bangsa', address: from.address });
+  });
+
   test('arrives as it was written, as text and as HTML, with its sender', async () => {
     await queue();
     await send();
