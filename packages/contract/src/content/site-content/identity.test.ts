@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultColours } from './colours.ts';
 import { identityContentSchema, institutionKinds, institutionOf } from './identity.ts';
 import { nameAndPlace } from './name-and-place.ts';
 
@@ -14,6 +15,7 @@ const identity = {
   founded: '1987',
   appName: 'Simak',
   motto: '',
+  ...defaultColours,
 } as const;
 
 const messageFor = (field: string, value: unknown) => {
@@ -43,6 +45,8 @@ const limits: [field: string, accepted: string, refused: string, message: string
   ['appName', 'x', ' ', 'Minimal 1 karakter'],
   ['appName', long(40), long(41), 'Maksimal 40 karakter'],
   ['motto', 'ط'.repeat(120), 'ط'.repeat(121), 'Maksimal 120 karakter'],
+  ['mainColour', ' #7D1F33 ', '#7d1f3', 'Warna ditulis seperti #0f766e'],
+  ['accentColour', '#000000', '#0000000', 'Warna ditulis seperti #0f766e'],
   ['name', ' MTs Al-Falah ', 'MTs\nAl-Falah', 'Tulis dalam satu baris, tanpa tab dan ganti baris'],
 ];
 
