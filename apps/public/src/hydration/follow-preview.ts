@@ -11,6 +11,7 @@ import {
   readSettingsPreview,
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { mottoKey } from '../features/home/home-content.ts';
 import { menuKey } from '../features/site/layout-data.ts';
 import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
 
@@ -40,11 +41,15 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   app: siteContent.app.queryOptions().queryKey,
 });
 
-/** The names in an unsaved identity; a line may be empty for a moment. */
-function namesIn(value: object): SchoolNames {
-  const text = (name: keyof SchoolNames) => String(Reflect.get(value, name) ?? '');
-  return { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
-}
+/** A line of an unsaved identity; it may be empty for a moment. */
+const textIn = (value: object, name: string) => String(Reflect.get(value, name) ?? '');
+
+const namesIn = (value: object): SchoolNames => ({
+  name: textIn(value, 'name'),
+  shortName: textIn(value, 'shortName'),
+  place: textIn(value, 'place'),
+  appName: textIn(value, 'appName'),
+});
 
 function showColours({ tokens }: ColoursPreview): void {
   for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
@@ -72,7 +77,10 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (!preview) return;
     if (preview.kind === 'content') {
       const { key, value } = preview;
-      if (key === 'identity') void show(namesKey, () => packNames(namesIn(value)));
+      if (key === 'identity') {
+        void show(namesKey, () => packNames(namesIn(value)));
+        void show(mottoKey, () => textIn(value, 'motto'));
+      }
       void show(contentKeys(api)[key], () => ({ data: value }));
     } else {
       const { key, value } = preview;

@@ -8,13 +8,13 @@ import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
-import { identityQuery, useHomeContent } from './home-content.ts';
+import { mottoQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
   const identity = useIdentity();
-  const motto = useQuery(identityQuery(useRouterContext())).data?.data.motto;
+  const motto = useQuery(mottoQuery(useRouterContext())).data;
   const content = useHomeContent();
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();

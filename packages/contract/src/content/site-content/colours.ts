@@ -17,8 +17,8 @@ export const colourPalettes: readonly ({ name: string } & ChosenColours)[] = [
   { name: 'Toska', mainColour: '#0b6670', accentColour: '#cf6a45' },
   { name: 'Nila', mainColour: '#3f3a93', accentColour: '#2c8ca8' },
   { name: 'Hijau Zaitun', mainColour: '#56611f', accentColour: '#b5683a' },
-  { name: 'Kopi', mainColour: '#5d3a26', accentColour: '#6f8f4e' },
-  { name: 'Anggrek', mainColour: '#7a2a6e', accentColour: '#d0698c' },
+  { name: 'Kopi', mainColour: '#5d3a26', accentColour: '#c27a3c' },
+  { name: 'Anggrek', mainColour: '#7a2a6e', accentColour: '#b86c96' },
 ];
 
 /**
