@@ -9,9 +9,7 @@ import { profileArticles } from './articles/profil.ts';
 import type { StarterArticle } from './starter-article.ts';
 import { filled, filledHtml } from './starter-words.ts';
 
-export { starterIdentity } from './identity.ts';
-export { type StarterPages, starterPages } from './pages/index.ts';
-export { starterSettings } from './settings.ts';
+export { type StarterPages, starterIdentity, starterPages, starterSettings } from './pages/index.ts';
 export { categorySlugs, pictureFile, picturesOf, type StarterArticle, withStoredPictures } from './starter-article.ts';
 export { type StarterFile, starterEntries, starterFiles } from './starter-entries.ts';
 export { starterUsers } from './users.ts';

@@ -48,7 +48,7 @@ export const newsArticles: readonly StarterArticle[] = [
     daysAgo: 30,
     picture: 'lantern-delima-1',
     gallery: [
-      { picture: 'skyline-senja-2', caption: 'Masjid {lembaga} menjelang kirab' },
+      { picture: 'skyline-senja-2', caption: 'Masjid menjelang kirab' },
       {
         picture: 'lantern-zamrud-3',
         caption: 'Lampion buatan kelas XI menghiasi serambi',

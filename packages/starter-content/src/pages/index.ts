@@ -17,6 +17,9 @@ import { contactPage } from './contact.ts';
 import { cooperativePage } from './cooperative.ts';
 import { homePage } from './home.ts';
 
+export { starterIdentity } from './identity.ts';
+export { starterSettings } from './settings.ts';
+
 export type StarterPages = {
   home: HomeContent;
   about: AboutContent;

@@ -9,7 +9,6 @@ import {
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
-  identityContentSchema,
   layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
@@ -22,7 +21,8 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
@@ -69,8 +69,18 @@ const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (c
 type Saved<Content> = Content & SeenVersion;
 const { shape: seen } = seenVersionInput;
 
+type Change<Content> = (
+  context: StaffContext & { queryCaches: QueryCaches },
+  page: FixedPage<Content>,
+  content: SeenVersion,
+) => Promise<Answer<Content>>;
+
 /** A mutation that replaces the whole content of a fixed page. */
-const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>, Saved<Content>>) =>
+export const save = <Content>(
+  page: FixedPage<Content>,
+  input: z.ZodType<Saved<Content>, Saved<Content>>,
+  change: Change<Content> = changeContent,
+) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
@@ -85,11 +95,10 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
     })
     .input(input)
     .output(answerOf(page.schema))
-    .mutation(({ ctx, input }) => changeContent(ctx, page, input));
+    .mutation(({ ctx, input }) => change(ctx, page, input));
 
 export const siteContentRouter = t.router({
   identity: read(fixedPages.identity),
-  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

@@ -36,12 +36,13 @@ export function ContactPage({ form }: { form: ReactNode }) {
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
+  const methods = contactMethods(websiteInfo, whatsapp);
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
       <Container>
         <div className={styles.columns}>
-          <ContactMethods methods={contactMethods(websiteInfo, whatsapp)} />
+          {methods.length > 0 && <ContactMethods methods={methods} />}
           {openingHours.length > 0 && (
             <section className={shared.framed} aria-labelledby="jam-layanan">
               <h2 className={styles.title} id="jam-layanan">

@@ -16,6 +16,7 @@ export function Hero() {
   const identity = useIdentity();
   const { motto } = useQuery(identityQuery(useRouterContext())).data?.data ?? defaultIdentity;
   const content = useHomeContent();
+  const figures = content.figures.filter(({ number }) => number !== '');
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
   const hasPhoto = hero.image !== '';
@@ -47,18 +48,20 @@ export function Hero() {
           </div>
         </Container>
       </div>
-      <div className={styles.below}>
-        <Container>
-          <dl className={styles.figures} aria-label="Madrasah dalam angka">
-            {content.figures.map(({ number, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{number}</dd>
-              </div>
-            ))}
-          </dl>
-        </Container>
-      </div>
+      {figures.length > 0 && (
+        <div className={styles.below}>
+          <Container>
+            <dl className={styles.figures} aria-label="Madrasah dalam angka">
+              {figures.map(({ number, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{number}</dd>
+                </div>
+              ))}
+            </dl>
+          </Container>
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
+import { defaultIdentity as school } from '@madrasah/starter-content/defaults';
 import { type InputWrapperProps, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';

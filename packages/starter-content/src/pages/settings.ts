@@ -1,5 +1,5 @@
 import type { IdentityContent, Settings } from '@madrasah/contract';
-import { filled } from './starter-words.ts';
+import { filled } from '../starter-words.ts';
 
 const settings: Pick<Settings, 'websiteInfo' | 'socialLinks'> = {
   websiteInfo: {

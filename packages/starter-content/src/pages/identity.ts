@@ -1,5 +1,5 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity } from './defaults/index.ts';
+import { defaultIdentity } from '../defaults/index.ts';
 
 /** The school of the samples; it and its place are fictional. */
 export const starterIdentity: IdentityContent = {
