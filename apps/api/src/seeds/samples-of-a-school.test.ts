@@ -1,5 +1,5 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { picturesOf, starterArticles, starterIdentity } from '@madrasah/starter-content';
+import { picturesOf, starterArticles, starterEntries, starterIdentity } from '@madrasah/starter-content';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { beforeEach, expect, test } from 'vitest';
 import { aPhotograph } from '../../test/pictures.ts';
@@ -22,7 +22,20 @@ const canary: IdentityContent = {
 };
 const formerNames = /.{0,40}(?:Nurul|Tirtasari|Simak Khas|Simak%20).{0,20}/gi;
 
-/** A new site with samples, whose pictures are two. */
+/** The pictures of entries, of which a gallery has each once. */
+const namesOfEntries: string[] = [];
+starterEntries({
+  identity: starterIdentity,
+  dayIn: String,
+  momentIn: String,
+  pictureOf: (name) => {
+    if (!namesOfEntries.includes(name)) namesOfEntries.push(name);
+    return name;
+  },
+  fileOf: (name) => ({ id: name, name, type: 'pdf', bytes: 1 }),
+});
+
+/** A new site with samples, whose articles share the pictures of its entries. */
 beforeEach(async () => {
   const administrator = await world.aUser({ role: 'admin', fullName: 'Bu Kepala' });
   admin = world.as(administrator);
@@ -31,13 +44,14 @@ beforeEach(async () => {
   const images = diskStorage(world.uploads);
   const nothing = { visitorId: null, idempotencyKey: null, cacheDependencies: null };
   const context = { now, timeZone, images, address: 'localhost', reservedPaths: new Set<string>(), ...nothing };
-  const [one, other] = await Promise.all(
-    [60, 90].map(async (width) =>
-      storeImage({ ...context, db: world.db }, await aPhotograph(width, 60).png().toBuffer()),
-    ),
-  );
-  const names = starterArticles(starterIdentity).flatMap(picturesOf);
-  const addresses = new Map(names.map((name, place) => [name, (place % 2 ? one : other)?.url ?? '']));
+  const pictures: string[] = [];
+  for (const [place] of namesOfEntries.entries()) {
+    const bytes = await aPhotograph(20 + place, 20).png().toBuffer();
+    pictures.push((await storeImage({ ...context, db: world.db }, bytes)).url);
+  }
+  const names = [...namesOfEntries, ...starterArticles(starterIdentity).flatMap(picturesOf)];
+  const addresses = new Map(names.map((name, place) => [name, pictures[place % pictures.length] ?? '']));
+  for (const [place, name] of namesOfEntries.entries()) addresses.set(name, pictures[place] ?? '');
   await seedSettings(world.db, world.now);
   await world.db.transactional((db) =>
     writeSamples({ ...context, db }, administrator, addresses, { progress: () => {} }),

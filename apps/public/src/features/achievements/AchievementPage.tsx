@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { achievementsPath, achievementsTitle } from '../../shared/achievements/achievements.ts';
@@ -15,7 +16,7 @@ export function AchievementPage() {
   return (
     <Container narrow>
       <p className={styles.back}>
-        <a href={achievementsPath}>{achievementsTitle}</a>
+        <a href={achievementsPath}><SchoolText text={achievementsTitle} /></a>
       </p>
       <PageIntro title={title} />
       {picture && (

@@ -1,3 +1,4 @@
+import { useSchoolText } from '../../shared/identity.ts';
 import { achievementLevels } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ export function AchievementsPage() {
   const isLimited = search.tahun !== undefined || search.tingkat !== undefined;
   return (
     <Container>
-      <PageIntro title={achievementsTitle}>
+      <PageIntro title={useSchoolText()(achievementsTitle)}>
         <p>Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional.</p>
       </PageIntro>
       <YearLinks />

@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { AlbumCards } from '../../shared/albums/AlbumCards.tsx';
@@ -13,7 +14,7 @@ export function AlbumsPage() {
   return (
     <Container>
       <PageIntro title={albumsTitle}>
-        <p>Foto kegiatan madrasah dari waktu ke waktu.</p>
+        <p><SchoolText text="Foto kegiatan {lembaga} dari waktu ke waktu." /></p>
       </PageIntro>
       {data.length === 0 && <p>Belum ada album yang ditampilkan.</p>}
       <AlbumCards albums={data} headingLevel={2} />

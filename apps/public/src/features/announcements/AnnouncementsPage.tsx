@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { announcementAudiences } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function AnnouncementsPage() {
   return (
     <Container>
       <PageIntro title={announcementsTitle}>
-        <p>Kabar yang sedang berlaku untuk warga madrasah.</p>
+        <p><SchoolText text="Kabar yang sedang berlaku untuk warga {lembaga}." /></p>
       </PageIntro>
       <nav aria-label="Pengumuman untuk" className={styles.filters}>
         <a href={announcementsPath} {...current(search.untuk === undefined)}>

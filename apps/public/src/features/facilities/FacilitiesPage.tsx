@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { entryPath } from '@madrasah/contract';
 import { truncateText } from '@madrasah/rich-text/display';
 import { Container } from '@madrasah/ui';
@@ -18,7 +19,7 @@ export function FacilitiesPage() {
   return (
     <Container>
       <PageIntro title={facilitiesTitle}>
-        <p>Ruang, sarana, dan prasarana yang dipakai warga madrasah.</p>
+        <p><SchoolText text="Ruang, sarana, dan prasarana yang dipakai warga {lembaga}." /></p>
       </PageIntro>
       {data.length === 0 && <p>Belum ada fasilitas yang ditampilkan.</p>}
       <ul className={styles.grid}>

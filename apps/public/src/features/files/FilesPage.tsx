@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { fileCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function FilesPage() {
   return (
     <Container>
       <PageIntro title={filesTitle}>
-        <p>Formulir, surat edaran, jadwal, dan dokumen madrasah.</p>
+        <p><SchoolText text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." /></p>
       </PageIntro>
       <nav aria-label="Kategori" className={styles.filters}>
         <a href={filesPath} {...current(kategori === undefined)}>

@@ -1,7 +1,7 @@
 import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useIdentity } from '../../shared/identity.ts';
+import { SchoolText, useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AdiwiyataPage.module.css';
 import { BranchIllustration } from './BranchIllustration.tsx';
@@ -46,7 +46,7 @@ function Pledge({ lines }: { lines: readonly string[] }) {
     <section className={shared.section} aria-labelledby="ikrar">
       <Container narrow>
         <div className={styles.pledge}>
-          <h2 id="ikrar">Ikrar Warga Madrasah</h2>
+          <h2 id="ikrar"><SchoolText text="Ikrar Warga {Lembaga}" /></h2>
           <ol className={shared.numbered}>
             {lines.map((line) => (
               <li key={line}>{line}</li>

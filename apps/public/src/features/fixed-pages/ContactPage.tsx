@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
-import { useIdentity } from '../../shared/identity.ts';
+import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
@@ -36,6 +36,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
+  const say = useSchoolText();
   const methods = contactMethods(websiteInfo, whatsapp);
   return (
     <>
@@ -55,7 +56,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
         {mapUrl && <MapPanel mapUrl={mapUrl} address={websiteInfo.address} />}
       </Container>
       {directions.length > 0 && (
-        <Section id="menuju-madrasah" title="Menuju Madrasah">
+        <Section id="menuju-madrasah" title={say('Menuju {Lembaga}')}>
           <ul className={`${shared.grid} ${shared.lined} ${shared.three}`}>
             {directions.map((direction) => (
               <li key={direction}>{direction}</li>

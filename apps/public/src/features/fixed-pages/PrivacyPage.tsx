@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import type { PrivacyContent, Settings } from '@madrasah/contract';
 import { ButtonLink, Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ function Rights({ contact, school }: { contact: Contact; school: Settings['websi
       </address>
       {!email && !phone && (
         <p className={shared.actions}>
-          <ButtonLink href="/contact">Hubungi Madrasah</ButtonLink>
+          <ButtonLink href="/contact"><SchoolText text="Hubungi {Lembaga}" /></ButtonLink>
         </p>
       )}
     </section>

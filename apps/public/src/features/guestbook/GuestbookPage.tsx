@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSentTexts } from '../../shared/form/use-sent-texts.ts';
@@ -16,7 +17,7 @@ export function GuestbookPage() {
   return (
     <Container>
       <PageIntro title="Buku Tamu">
-        <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
+        <p><SchoolText text="Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk {lembaga} kami." /></p>
       </PageIntro>
       <div className={styles.columns} data-own={ownMessages.storageKey}>
         <GuestMessageForm onSent={addSent} />

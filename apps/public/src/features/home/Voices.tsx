@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import type { ShownFaces } from '@madrasah/contract';
 import { Container, SectionHeading, Star } from '@madrasah/ui';
 import { Picture } from '../../shared/pictures/Picture.tsx';
@@ -13,7 +14,7 @@ export function Voices() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
-        <SectionHeading id={headingId}>Suara Warga Madrasah</SectionHeading>
+        <SectionHeading id={headingId}><SchoolText text="Suara Warga {Lembaga}" /></SectionHeading>
         <ul className={styles.voices}>
           {voices.map((voice) => (
             <li key={`${voice.name} ${voice.quote}`}>

@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
@@ -15,7 +16,7 @@ export function NewsletterPage() {
   return (
     <Container narrow>
       <section className={styles.page}>
-        <h1>Buletin Madrasah</h1>
+        <h1><SchoolText text="Buletin {Lembaga}" /></h1>
         <Divider />
         {outcome ? (
           <>
@@ -24,7 +25,7 @@ export function NewsletterPage() {
           </>
         ) : (
           <>
-            <p>Kabar, prestasi, dan agenda madrasah, langsung ke surel Anda.</p>
+            <p><SchoolText text="Kabar, prestasi, dan agenda {lembaga}, langsung ke surel Anda." /></p>
             <NewsletterForm refused={refused} />
           </>
         )}

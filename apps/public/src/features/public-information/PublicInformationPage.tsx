@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { addressWith } from '../../shared/entries/entries.ts';
@@ -15,7 +16,7 @@ export function PublicInformationPage() {
   return (
     <Container>
       <PageIntro title={informationTitle}>
-        <p>Informasi yang madrasah sediakan bagi masyarakat, menurut tiga golongan.</p>
+        <p><SchoolText text="Informasi yang {lembaga} sediakan bagi masyarakat, menurut tiga golongan." /></p>
       </PageIntro>
       {golongan && (
         <p>

@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { entryPath } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ export function StructurePage() {
   return (
     <Container narrow>
       <PageIntro title={structureTitle}>
-        <p>Siapa memegang apa di madrasah.</p>
+        <p><SchoolText text="Siapa memegang apa di {lembaga}." /></p>
       </PageIntro>
       {structure.length === 0 ? <p>Struktur organisasi belum diisi.</p> : <Units units={treeOf(structure)} isTop />}
     </Container>

@@ -1,3 +1,4 @@
+import { SchoolText } from '../identity.ts';
 import { messageFor, readRefusal } from '@madrasah/api-client';
 import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
@@ -120,9 +121,7 @@ function WhatsAppChannel() {
   if (!whatsappChannel) return null;
   return (
     <p className={styles.channel}>
-      <a href={whatsappChannel} target="_blank" rel="noopener noreferrer">
-        Atau ikuti saluran WhatsApp madrasah
-      </a>
+      <a href={whatsappChannel} target="_blank" rel="noopener noreferrer"><SchoolText text="Atau ikuti saluran WhatsApp {lembaga}" /></a>
     </p>
   );
 }

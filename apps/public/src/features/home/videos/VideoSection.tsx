@@ -1,3 +1,4 @@
+import { SchoolText } from '../../../shared/identity.ts';
 import { videoAddress } from '@madrasah/display';
 import { Container, GirihPanel, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
@@ -16,7 +17,7 @@ export function VideoSection() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
-        <SectionHeading id={headingId}>Video Madrasah</SectionHeading>
+        <SectionHeading id={headingId}><SchoolText text="Video {Lembaga}" /></SectionHeading>
         <ul className={styles.videos}>
           {videos.map(({ id, number, title }) => (
             <li key={number}>
