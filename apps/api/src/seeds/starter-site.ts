@@ -16,7 +16,7 @@ import {
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { type EntryTables, insertEntry } from '../content/collections/index.ts';
-import type { Database } from '../database/database.ts';
+import { contentKey, fixedPages } from '../content/site-content/index.ts';
 import { changeRows, queriesOf } from '../database/query.ts';
 import { hashPassword } from '../identity/auth/index.ts';
 import { storeSetting } from '../identity/settings/index.ts';
@@ -54,8 +54,12 @@ async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]>
 }
 
 /** The sample settings: who the school is, and the contents of its fixed pages. */
-export async function seedSettings(db: Database, now: Date): Promise<void> {
-  for (const { key, sample } of sampleSettings) await storeSetting(db, key, sample(starterIdentity), now);
+export async function seedSettings({ db, timeZone, now }: Pick<SeedContext, 'db' | 'timeZone' | 'now'>): Promise<void> {
+  for (const { key, sample } of sampleSettings) {
+    const value = sample(starterIdentity);
+    const isIdentity = key === contentKey(fixedPages.identity);
+    await storeSetting(db, key, isIdentity ? { ...starterIdentity, timeZone } : value, now());
+  }
 }
 
 async function storePictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {

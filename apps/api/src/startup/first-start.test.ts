@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { type CollectionApi, collections, importChoicesSchema, texts } from '@madrasah/contract';
+import { type CollectionApi, collections, importChoicesSchema, type SchoolTimeZone, texts } from '@madrasah/contract';
 import { starterArticles, starterIdentity, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeQuickly } from '../../test/encode-quickly.ts';
@@ -13,6 +13,7 @@ import { EnvironmentError } from '../config/env.ts';
 import { beginUpdate, isUpdateUnderWay } from '../database/migrating/migrations-in-steps.ts';
 import { findOldestRelease } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations } from '../database/orm.ts';
+import { findTimeZone } from '../identity/settings/index.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
 import { sampleSettings } from '../operations/samples/index.ts';
@@ -47,6 +48,17 @@ const count = async (table: string) => {
   const [row] = await world.orm.em.execute(`select count(*)::int as count from ${table}`);
   return row?.count;
 };
+
+test('the configured time zone is stored once: the school changes it in its identity', async () => {
+  const { now } = world.services;
+  const images = diskStorage(world.uploads);
+  const options = { migrates: true, images, now, passwordMinLength: 6, samples: false, progress: () => {} };
+  const startIn = (timeZone: SchoolTimeZone) =>
+    prepareDatabase(world.orm, { ...options, timeZone, account: { username: 'admin' } });
+  await startIn('Asia/Makassar');
+  await startIn('Asia/Jayapura');
+  expect(await findTimeZone(world.db)).toBe('Asia/Makassar');
+});
 
 describe('an invalid first account', () => {
   const wrong: [account: { username: string; password: string }, line: string, minLength?: number][] = [

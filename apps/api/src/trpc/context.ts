@@ -26,7 +26,8 @@ export type Services = {
   now: Clock;
   /** The time for what all processes must judge alike. */
   databaseTime: DatabaseTime;
-  timeZone: string;
+  /** The school's time zone, which an administrator may change at any moment. */
+  readTimeZone: () => string;
   queryCaches: QueryCaches;
   /** The minimum length of passwords. */
   passwordMinLength: number;
@@ -48,6 +49,8 @@ export type Services = {
 /** The context of a request. One HTTP request may have several calls; they share only this. */
 export type Context = Services & {
   requestId: string;
+  /** The school's time zone at the start of the request. */
+  timeZone: string;
   /** The address that attempts count for: the client's, also behind a trusted proxy, or its IPv6 network. */
   address: string;
   /** The browser's own id of a visitor; null when it is missing or no UUID. */

@@ -4,8 +4,7 @@ import {
   type PreviewedContent,
   previewReady,
   readMenuPreview,
-  readSettingsPreview,
-} from '@madrasah/contract';
+  readSettingsPreview,, institutionKinds, institutionOf } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { menuKey } from '../features/site/layout-data.ts';
 import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
@@ -38,8 +37,10 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
 
 /** The names in an unsaved identity; a line may be empty for a moment. */
 function namesIn(value: object): SchoolNames {
-  const text = (name: keyof SchoolNames) => String(Reflect.get(value, name) ?? '');
-  return { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
+  const text = (name: 'name' | 'shortName' | 'place' | 'appName') => String(Reflect.get(value, name) ?? '');
+  const institution = institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain');
+  const names = { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
+  return { ...names, institution };
 }
 
 /**

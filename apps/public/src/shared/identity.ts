@@ -1,5 +1,5 @@
 import { type IdentityContent, type Institution, institutionOf, withInstitution } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { unreadNames } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
@@ -13,12 +13,12 @@ type PackedNames = readonly [name: string, shortName: string, place: string, app
 
 export const namesKey = ['identity'];
 
-export const packNames = ({ name, shortName, place, appName, kind }: IdentityContent): PackedNames => [
+export const packNames = ({ name, shortName, place, appName, institution }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,
   appName,
-  institutionOf(kind),
+  institution,
 ];
 const unpackNames = ([name, shortName, place, appName, institution]: PackedNames): SchoolNames => ({
   name,
@@ -31,12 +31,15 @@ const unpackNames = ([name, shortName, place, appName, institution]: PackedNames
 export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
     queryKey: namesKey,
-    queryFn: async ({ signal }) => packNames((await client.siteContent.identity.query(undefined, { signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data } = await client.siteContent.identity.query(undefined, { signal });
+      return packNames({ ...data, institution: institutionOf(data.kind) });
+    },
   });
 
-/** The school's names; the default when they cannot be loaded. */
+/** The school's names; none of a school when they cannot be loaded. */
 export const useIdentity = (): SchoolNames =>
-  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(defaultIdentity));
+  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(unreadNames));
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
@@ -45,7 +48,7 @@ export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({
   ...context,
-  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(defaultIdentity)),
+  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(unreadNames)),
 });
 
 /** A general text with the word for the institution, for heads. */

@@ -176,6 +176,7 @@ export const texts = {
     atMost: (count: number) => `Maksimal ${count} butir`,
     atLeast: (characters: number) => `Minimal ${characters} karakter`,
     institutionKind: 'Pilih salah satu jenis lembaga',
+    timeZone: 'Pilih WIB, WITA, atau WIT',
     npsn: 'NPSN harus tepat 8 huruf atau angka',
     nsm: 'NSM harus tepat 12 angka',
     founded: 'Tahun berdiri harus 1000 sampai 2099',
@@ -221,7 +222,7 @@ export const texts = {
   newsletter: {
     /** The same for known and unknown addresses (D-07), while the site sends no mail. */
     subscribed:
-      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
+      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar terbaru akan kami kirim setelah layanan buletin mulai berjalan.',
     /** The same, when the site sends mail. */
     asked:
       'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',

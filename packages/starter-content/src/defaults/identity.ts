@@ -13,7 +13,17 @@ export const defaultIdentity: IdentityContent = {
   founded: '',
   appName: 'Aplikasi Kami',
   motto: '',
+  timeZone: 'Asia/Jakarta',
 };
+
+/** Where the identity cannot be read: no page names another school. */
+export const unreadNames = {
+  name: 'Situs Sekolah',
+  shortName: 'Situs Sekolah',
+  place: '',
+  appName: 'Aplikasi',
+  institution: 'sekolah',
+} as const;
 
 /** The description while the settings have none. */
 export const defaultDescription = (identity: Pick<IdentityContent, 'name' | 'place'>): string =>

@@ -38,3 +38,33 @@ test('the identity is the tab that opens first; a wrong field names what to writ
   await eventually(() => expect(saved).toHaveBeenCalledOnce());
   expect(saved.mock.calls[0]?.[0]).toEqual({ ...defaultIdentity, name: 'SMA Tunas Bangsa', kind: 'SMA', version: 1 });
 });
+
+test('[IDN-011] another time zone shows both times of each period that has not closed', async () => {
+  const period = { state: 'sealed', opensAt: '2026-05-05T03:00:00.000Z' };
+  await openStaffApp('/settings', {
+    'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+    'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+    'results.list': () => ({
+      data: [
+        { ...period, id: '1', title: 'Kelulusan 2026' },
+        { ...period, id: '2', title: 'Kelulusan 2025', state: 'closed' },
+      ],
+    }),
+  });
+  const form = await screen.findByRole('form', { name: 'Identitas' });
+  expect(within(form).queryByRole('status')).toBeNull();
+
+  const zone = within(form).getByRole('combobox', { name: 'Zona waktu' });
+  await user.selectOptions(zone, 'Asia/Jayapura');
+  const warning = await within(form).findByRole('status');
+  await eventually(() =>
+    expect(warning.textContent).toContain(
+      'Kelulusan 2026: dibuka 5 Mei 2026 pukul 10.00 WIB, menjadi 5 Mei 2026 pukul 12.00 WIT.',
+    ),
+  );
+  expect(warning.textContent).toContain('Zona waktu berubah dari WIB ke WIT');
+  expect(warning.textContent).not.toContain('Kelulusan 2025');
+
+  await user.selectOptions(zone, 'Asia/Jakarta');
+  expect(within(form).queryByRole('status')).toBeNull();
+});

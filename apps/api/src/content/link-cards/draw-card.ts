@@ -36,7 +36,7 @@ const drawText = (
     .toBuffer({ resolveWithObject: true });
 
 /** The title in the largest size that fits, shortened if none does. */
-async function drawTitle(title: string): Promise<Layer> {
+async function fitTitle(title: string): Promise<Layer> {
   const draw = (text: string, size: number) => drawText(text, { size, color: colors.ivory, most: titleBox.width });
   for (const size of titleSizes) {
     const drawn = await draw(title, size);
@@ -50,6 +50,13 @@ async function drawTitle(title: string): Promise<Layer> {
     const share = titleBox.height / drawn.info.height;
     text = text.slice(0, Math.min(text.length - 1, Math.floor(text.length * share)));
   }
+}
+
+/** The title in the middle of its space; none for an empty one. */
+async function drawTitle(title: string) {
+  if (title === '') return [];
+  const { data, info } = await fitTitle(title);
+  return [{ input: data, left: margin, top: titleBox.top + Math.round((titleBox.height - info.height) / 2) }];
 }
 
 const star =
@@ -83,12 +90,11 @@ export type CardTexts = { title: string; name: string; place: string };
 
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
 export async function drawCard({ title, name, place }: CardTexts): Promise<Buffer> {
-  const [nameLine, words, placeLine] = await Promise.all([
+  const [nameLine, titleLines, placeLine] = await Promise.all([
     drawLine(name, 34, { left: margin + 54, top: 92 }),
     drawTitle(title),
     drawLine(place, 28, { left: margin, top: height - 92 }),
   ]);
-  const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
-  const layers = [...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
+  const layers = [...nameLine, ...titleLines, ...placeLine];
   return sharp(Buffer.from(ground)).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
 }

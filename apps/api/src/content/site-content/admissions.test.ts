@@ -22,7 +22,7 @@ const save = async (world: World, content: AdmissionsContent) =>
 describe.each([
   ['Asia/Jakarta', '2026-03-31T16:59:59.999Z', '2026-03-31T17:00:00.000Z'],
   ['Asia/Jayapura', '2026-03-31T14:59:59.999Z', '2026-03-31T15:00:00.000Z'],
-])('phases of a school in %s', (timeZone, evening, midnight) => {
+] as const)('phases of a school in %s', (timeZone, evening, midnight) => {
   const world = aWorld({ timeZone });
 
   test('follow their dates from midnight to midnight, and their status without dates', async () => {

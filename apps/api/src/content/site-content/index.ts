@@ -11,4 +11,4 @@ export {
 } from './site-content.queries.ts';
 export { save as saveContent } from './site-content.router.ts';
 export { changeContent } from './site-content.service.ts';
-export { findSitePages, sitePages } from './site-pages.ts';
+export { appPath, findSitePages, namedSitePages, sitePages } from './site-pages.ts';

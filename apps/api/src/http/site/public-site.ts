@@ -101,7 +101,8 @@ const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
  */
 export const publicSite = fp(
   async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
-    const sendPage = pageSender(publicPagePolicy(adminOrigins));
+    const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
+    const sendPage = pageSender(publicPagePolicy(framers));
     const entry = join(folder, 'server/entry-server.js');
     const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
     for (const path of pagePaths) root.reservePath(path);
@@ -115,7 +116,7 @@ export const publicSite = fp(
         const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
         return await (isAnswer ? atOnce : inTurn)(() =>
           tracing.inSpan({ name: 'render page' }, () =>
-            render({ url: request.url, origin, timeZone: services.timeZone, ...more }, [link]),
+            render({ url: request.url, origin, timeZone: services.readTimeZone(), ...more }, [link]),
           ),
         );
       } catch (error) {

@@ -46,7 +46,7 @@ import { chooseOutdated } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The dependencies of a backup, which continues after the call that requested it. */
-export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'timeZone' | 'backups'> & {
+export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'readTimeZone' | 'backups'> & {
   actor: { id: string } | null;
   address: string;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -137,9 +137,9 @@ async function write(context: BackupContext, { runId, name, lease, onProgress }:
   }
 }
 
-async function removeOutdated({ backups, timeZone }: BackupContext): Promise<void> {
+async function removeOutdated({ backups, readTimeZone }: BackupContext): Promise<void> {
   const { folder, keep } = backups.settings;
-  for (const { name } of chooseOutdated(await listStored(folder), keep, timeZone)) {
+  for (const { name } of chooseOutdated(await listStored(folder), keep, readTimeZone())) {
     await rm(join(folder, name), { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IdentityContent, SeenVersion } from '@madrasah/contract';
+import { type IdentityContent, institutionOf, type SeenVersion } from '@madrasah/contract';
 import type { WriterContext } from '../../content/articles/index.ts';
+import { renameInstitution } from '../../content/category-tree/index.ts';
 import { changeContent, type FixedPage, type VersionedContent } from '../../content/site-content/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 
@@ -21,6 +22,8 @@ export const changeIdentity = (
     const from = await readIdentity(db);
     const changed = await changeContent(transaction, page, content);
     const to = changed.data;
-    if (!isDeepStrictEqual(wordsOf(from), wordsOf(to))) await rewriteSamples(transaction, { from, to });
+    if (isDeepStrictEqual(wordsOf(from), wordsOf(to))) return changed;
+    await renameInstitution(db, institutionOf(from.kind), institutionOf(to.kind));
+    await rewriteSamples(transaction, { from, to });
     return changed;
   });

@@ -1,4 +1,3 @@
-import { useSchoolText } from '../../shared/identity.ts';
 import { achievementLevels } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { achievementsAddress, achievementsTitle } from '../../shared/achievement
 import styles from '../../shared/entries/entries.module.css';
 import { current } from '../../shared/entries/entries.ts';
 import { PageLinks } from '../../shared/entries/PageLinks.tsx';
+import { useSchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 
 const route = getRouteApi('/prestasi-madrasah/');

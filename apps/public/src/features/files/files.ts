@@ -27,4 +27,5 @@ export async function loadFiles(context: RouterContext, search: FilesSearch): Pr
   if (search.page && list.data.length === 0) throw notFound();
 }
 
-export const filesHead = (site: HeadSite) => pageHead(site, { title: filesTitle, description: schoolText(description, site), path: filesPath });
+export const filesHead = (site: HeadSite) =>
+  pageHead(site, { title: filesTitle, description: schoolText(description, site), path: filesPath });

@@ -46,7 +46,9 @@ function Pledge({ lines }: { lines: readonly string[] }) {
     <section className={shared.section} aria-labelledby="ikrar">
       <Container narrow>
         <div className={styles.pledge}>
-          <h2 id="ikrar"><SchoolText text="Ikrar Warga {Lembaga}" /></h2>
+          <h2 id="ikrar">
+            <SchoolText text="Ikrar Warga {Lembaga}" />
+          </h2>
           <ol className={shared.numbered}>
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -1,5 +1,5 @@
 import type { ShownFaces } from '@madrasah/contract';
-import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
@@ -15,7 +15,7 @@ import { useFirstPicture } from './layout.ts';
 export function Hero() {
   const identity = useIdentity();
   const say = useSchoolText();
-  const { motto } = useQuery(identityQuery(useRouterContext())).data?.data ?? defaultIdentity;
+  const motto = useQuery(identityQuery(useRouterContext())).data?.data.motto;
   const content = useHomeContent();
   const figures = content.figures.filter(({ number }) => number !== '');
   const { hero, pictures } = useFaces();

@@ -25,6 +25,6 @@ export function newsletterHead(site: HeadSite) {
     title,
     description: `Berlangganan kabar, prestasi, dan agenda ${site.identity.name} lewat surel.`,
     path: newsletterPath,
-    card: { kind: 'halaman', id: newsletterPath.slice(1), title },
+    card: { kind: 'halaman', id: newsletterPath.slice(1), title: 'Buletin' },
   });
 }

@@ -37,4 +37,5 @@ export const questionsData = (questions: readonly Question[]) => ({
   })),
 });
 
-export const questionsHead = (site: HeadSite) => pageHead(site, { title: questionsTitle, description: schoolText(description, site), path });
+export const questionsHead = (site: HeadSite) =>
+  pageHead(site, { title: questionsTitle, description: schoolText(description, site), path });

@@ -24,4 +24,5 @@ export function treeOf(structure: Structure): Unit[] {
   return top;
 }
 
-export const structureHead = (site: HeadSite) => pageHead(site, { title: structureTitle, description: schoolText(description, site), path });
+export const structureHead = (site: HeadSite) =>
+  pageHead(site, { title: structureTitle, description: schoolText(description, site), path });

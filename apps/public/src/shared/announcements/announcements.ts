@@ -96,7 +96,11 @@ const feedLink = {
 };
 
 export function announcementsHead(site: HeadSite) {
-  const head = pageHead(site, { title: announcementsTitle, description: schoolText(description, site), path: announcementsPath });
+  const head = pageHead(site, {
+    title: announcementsTitle,
+    description: schoolText(description, site),
+    path: announcementsPath,
+  });
   return { ...head, links: [...head.links, feedLink] };
 }
 

@@ -1,10 +1,10 @@
-import { SchoolText } from '../identity.ts';
 import { messageFor, readRefusal } from '@madrasah/api-client';
 import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { PrivacyNote } from '../form/PrivacyNote.tsx';
+import { SchoolText } from '../identity.ts';
 import { newsletterPath } from '../paths.ts';
 import { useRouterContext } from '../router-context.ts';
 import { useSettings } from '../use-settings.ts';
@@ -121,7 +121,9 @@ function WhatsAppChannel() {
   if (!whatsappChannel) return null;
   return (
     <p className={styles.channel}>
-      <a href={whatsappChannel} target="_blank" rel="noopener noreferrer"><SchoolText text="Atau ikuti saluran WhatsApp {lembaga}" /></a>
+      <a href={whatsappChannel} target="_blank" rel="noopener noreferrer">
+        <SchoolText text="Atau ikuti saluran WhatsApp {lembaga}" />
+      </a>
     </p>
   );
 }

@@ -15,6 +15,7 @@ const identity = {
   founded: '1987',
   appName: 'Simak',
   motto: '',
+  timeZone: 'Asia/Jakarta',
 } as const;
 
 const messageFor = (field: string, value: unknown) => {
@@ -44,6 +45,7 @@ const limits: [field: string, accepted: string, refused: string, message: string
   ['appName', 'x', ' ', 'Minimal 1 karakter'],
   ['appName', long(40), long(41), 'Maksimal 40 karakter'],
   ['motto', 'ط'.repeat(120), 'ط'.repeat(121), 'Maksimal 120 karakter'],
+  ['timeZone', 'Asia/Jayapura', 'Europe/Berlin', 'Pilih WIB, WITA, atau WIT'],
   ['name', ' MTs Al-Falah ', 'MTs\nAl-Falah', 'Tulis dalam satu baris, tanpa tab dan ganti baris'],
 ];
 

@@ -6,6 +6,10 @@ import { institutionKinds } from './institution.ts';
 
 const { identity } = limits.siteContent;
 
+/** The zones in which an Indonesian school may be: WIB, WITA, WIT. */
+export const schoolTimeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+export type SchoolTimeZone = (typeof schoolTimeZones)[number];
+
 /** A required line of at least so many characters. */
 const named = ({ min, max }: { min: number; max: number }) => storedLine(max).min(min, texts.siteContent.atLeast(min));
 
@@ -29,5 +33,7 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  /** For all dates and times that are shown, the borders of days, and the times of jobs. */
+  timeZone: z.enum(schoolTimeZones, texts.siteContent.timeZone),
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;

@@ -10,6 +10,7 @@ import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { PhaseToday } from './PhaseToday.tsx';
 import { VideoTitlesField } from './VideoTitlesField.tsx';
+import { ZoneChange } from './ZoneChange.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
 
@@ -52,6 +53,8 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       return <PhaseToday path={path} />;
     case 'ad-today':
       return <AdToday path={path} />;
+    case 'zone-change':
+      return <ZoneChange path={path} />;
     default:
       return <Input field={field} path={path} />;
   }

@@ -75,6 +75,7 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
       );
     case 'dates-today':
     case 'ad-today':
+    case 'zone-change':
     case 'phase-today':
       return [];
     default:

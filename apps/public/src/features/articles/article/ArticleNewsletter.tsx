@@ -1,5 +1,5 @@
-import { SchoolText } from '../../../shared/identity.ts';
 import { Container } from '@madrasah/ui';
+import { SchoolText } from '../../../shared/identity.ts';
 import { NewsletterForm } from '../../../shared/newsletter/NewsletterForm.tsx';
 import styles from './ArticleNewsletter.module.css';
 
@@ -11,7 +11,9 @@ export function ArticleNewsletter() {
     <Container narrow>
       <section className={styles.box} data-screen="" aria-labelledby={headingId}>
         <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
-        <p><SchoolText text="Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari {lembaga}." /></p>
+        <p>
+          <SchoolText text="Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari {lembaga}." />
+        </p>
         <NewsletterForm />
       </section>
     </Container>

@@ -1,5 +1,5 @@
-import { useSchoolText } from '../../../shared/identity.ts';
 import { texts } from '@madrasah/contract';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { ErrorNotice, NotFoundNotice } from '../../../shared/notice/notices.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 

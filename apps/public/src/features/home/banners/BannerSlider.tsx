@@ -1,8 +1,8 @@
-import { useSchoolText } from '../../../shared/identity.ts';
 import { type Picture as KnownPicture, limits } from '@madrasah/contract';
 import { Icon, Star } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
 import styles from './BannerSlider.module.css';
 import type { Banner } from './banners.ts';

@@ -9,8 +9,12 @@ export function FooterNewsletter() {
   return (
     <section className={styles.box} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}><SchoolText text="Buletin {Lembaga}" /></h2>
-        <p><SchoolText text="Kabar, prestasi, dan agenda {lembaga}, langsung ke surel Anda." /></p>
+        <h2 id={headingId}>
+          <SchoolText text="Buletin {Lembaga}" />
+        </h2>
+        <p>
+          <SchoolText text="Kabar, prestasi, dan agenda {lembaga}, langsung ke surel Anda." />
+        </p>
       </div>
       <NewsletterForm background="dark" />
     </section>

@@ -1,7 +1,7 @@
-import { useSchoolText } from '../../../shared/identity.ts';
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-links.ts';
 import { MenuGroup } from './MenuGroup.tsx';
