@@ -10,20 +10,14 @@ import {
 } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
   defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anEntry, holdExampleFile } from '../test/collections/an-entry.ts';
@@ -34,6 +28,8 @@ import { mutationPaths, procedurePaths } from './http/transport/procedure-meta.t
 import type { User } from './identity/users/index.ts';
 import { backupName } from './operations/backup/index.ts';
 import { storeImage } from './platform/media/index.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const world = aWorld();
 
@@ -385,7 +381,7 @@ const matrix: Row[] = [
   ['samples.keep', 'all', admins, (c) => c.samples.keep()],
   ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
   ['siteContent.home', 'shown', allRoles, (c) => c.siteContent.home()],
-  ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(defaultHomeContent)],
+  ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(samplePages.home)],
   ['siteContent.faces', 'shown', allRoles, (c) => c.siteContent.faces()],
   ['siteContent.saveFaces', 'whole', admins, (c) => c.siteContent.saveFaces(defaultFacesContent)],
   ['siteContent.layout', 'shown', allRoles, (c) => c.siteContent.layout()],
@@ -395,17 +391,17 @@ const matrix: Row[] = [
   ['siteContent.colours', 'shown', allRoles, (c) => c.siteContent.colours()],
   ['siteContent.previewColours', 'readable', admins, (c) => c.siteContent.previewColours(defaultColours)],
   ['siteContent.about', 'shown', allRoles, (c) => c.siteContent.about()],
-  ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(defaultAboutContent)],
+  ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(samplePages.about)],
   ['siteContent.contact', 'shown', allRoles, (c) => c.siteContent.contact()],
-  ['siteContent.saveContact', 'whole', admins, (c) => c.siteContent.saveContact(defaultContactContent)],
+  ['siteContent.saveContact', 'whole', admins, (c) => c.siteContent.saveContact(samplePages.contact)],
   ['siteContent.cooperative', 'shown', allRoles, (c) => c.siteContent.cooperative()],
-  ['siteContent.saveCooperative', 'whole', admins, (c) => c.siteContent.saveCooperative(defaultCooperativeContent)],
+  ['siteContent.saveCooperative', 'whole', admins, (c) => c.siteContent.saveCooperative(samplePages.cooperative)],
   ['siteContent.adiwiyata', 'shown', allRoles, (c) => c.siteContent.adiwiyata()],
-  ['siteContent.saveAdiwiyata', 'whole', admins, (c) => c.siteContent.saveAdiwiyata(defaultAdiwiyataContent)],
+  ['siteContent.saveAdiwiyata', 'whole', admins, (c) => c.siteContent.saveAdiwiyata(samplePages.adiwiyata)],
   ['siteContent.admissions', 'shown', allRoles, (c) => c.siteContent.admissions()],
-  ['siteContent.saveAdmissions', 'whole', admins, (c) => c.siteContent.saveAdmissions(defaultAdmissionsContent)],
+  ['siteContent.saveAdmissions', 'whole', admins, (c) => c.siteContent.saveAdmissions(samplePages.admissions)],
   ['siteContent.app', 'shown', allRoles, (c) => c.siteContent.app()],
-  ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(defaultAppContent)],
+  ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(samplePages.app)],
   ['siteContent.display', 'shown', allRoles, (c) => c.siteContent.display()],
   ['siteContent.publishing', 'shown', allRoles, (c) => c.siteContent.publishing()],
   ['siteContent.savePublishing', 'whole', admins, (c) => c.siteContent.savePublishing(defaultPublishingContent)],

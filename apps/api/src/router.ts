@@ -41,6 +41,7 @@ import { exportsRouter } from './operations/exports/exports.router.ts';
 import { healthRouter } from './operations/health/health.router.ts';
 import { importsRouter } from './operations/imports/imports.router.ts';
 import { mailRouter } from './operations/outbox/outbox.router.ts';
+import { identityRouter } from './operations/samples/identity.router.ts';
 import { samplesRouter } from './operations/samples/samples.router.ts';
 import { webhooksRouter } from './operations/webhooks/webhooks.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
@@ -72,7 +73,7 @@ export const appRouter = t.router({
   newsletter: newsletterRouter,
   mail: mailRouter,
   results: resultsRouter,
-  siteContent: siteContentRouter,
+  siteContent: t.mergeRouters(siteContentRouter, identityRouter),
   analytics: analyticsRouter,
   activity: activityRouter,
   personalData: personalDataRouter,

@@ -1,9 +1,9 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity } from './defaults/index.ts';
+import { starterIdentity } from './pages/index.ts';
 
 /** An identity none of whose words stands anywhere else, for tests that search for the former one. */
 export const otherSchool: IdentityContent = {
-  ...defaultIdentity,
+  ...starterIdentity,
   name: 'Sekolah Kenari Seribu',
   shortName: 'Kenari Seribu',
   kind: 'SMA',
@@ -17,7 +17,7 @@ const words = /nurul.?hikmah|tirtasari|simak ?khas/gi;
 /** The names and the motto of a new site in a text. */
 export const starterNamesIn = (text: string): string[] => [
   ...(text.match(words) ?? []),
-  ...(text.includes(defaultIdentity.motto) ? [defaultIdentity.motto] : []),
+  ...(text.includes(starterIdentity.motto) ? [starterIdentity.motto] : []),
 ];
 
 /** The same value without these names, as if its texts named no school. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { type CollectionApi, collections, importChoicesSchema, type SchoolTimeZone, texts } from '@madrasah/contract';
-import { starterArticles, starterUsers } from '@madrasah/starter-content';
+import { starterArticles, starterIdentity, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeQuickly } from '../../test/encode-quickly.ts';
 import { anExport } from '../../test/wordpress/wordpress-com.ts';
@@ -16,6 +16,7 @@ import { knownMigrations } from '../database/orm.ts';
 import { findTimeZone } from '../identity/settings/index.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
+import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, markerName } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import {
@@ -114,12 +115,13 @@ test.runIf(isReleaseRun)(
     const shown = await Promise.all(collections.map(({ api }) => shownOf(api)));
     expect(Math.min(...shown), 'every kind has samples').toBeGreaterThan(0);
     const samples = {
-      articles: starterArticles.length,
+      articles: starterArticles(starterIdentity).length,
       entries: shown.reduce((sum, total) => sum + total, 0),
       accounts: starterUsers.length,
     };
     expect((await caller.samples.remove()).data).toEqual({
       ...samples,
+      contents: sampleSettings.length,
       keptArticles: 0,
       keptEntries: 0,
       keptAccounts: 0,

@@ -237,9 +237,11 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       await storeFirstTimeZone(db, options.timeZone, options.now());
       if ((await db.count(User)) > 0) return null;
 
-      await requireUsableAccount(db, options);
       // Large texts that only an empty database needs.
       const { seedSamples, seedSettings } = await import('../seeds/starter-site.ts');
+      // Before the account: its password may not be the name of the site.
+      if (options.samples) await seedSettings({ ...options, db });
+      await requireUsableAccount(db, options);
       const { admin, account } = await makeFirstAccount(db, options);
       const context = {
         ...options,
@@ -251,7 +253,6 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
         cacheDependencies: null,
         reservedPaths: new Set<string>(),
       };
-      await seedSettings(context);
       if (options.samples) await seedSamples(context, admin, options);
       return account;
     });

@@ -15,20 +15,14 @@ import {
 } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
   defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { writeCursor } from '../../src/content/changes/index.ts';
@@ -39,6 +33,8 @@ import { anEntry, holdExampleFile } from '../collections/an-entry.ts';
 import { aPdf } from '../files.ts';
 import { testPassword, type World } from '../world.ts';
 import type { Operation } from './api-document.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 /** A call of an operation over REST. */
 export type Call = {
@@ -84,15 +80,15 @@ function aForm(bytes: Uint8Array): FormData {
 
 const fixedPages = {
   Identity: defaultIdentity,
-  Home: defaultHomeContent,
+  Home: samplePages.home,
   Faces: defaultFacesContent,
   Layout: defaultLayoutContent,
-  About: defaultAboutContent,
-  Contact: defaultContactContent,
-  Cooperative: defaultCooperativeContent,
-  Adiwiyata: defaultAdiwiyataContent,
-  Admissions: defaultAdmissionsContent,
-  App: defaultAppContent,
+  About: samplePages.about,
+  Contact: samplePages.contact,
+  Cooperative: samplePages.cooperative,
+  Adiwiyata: samplePages.adiwiyata,
+  Admissions: samplePages.admissions,
+  App: samplePages.app,
   Display: defaultDisplayContent,
   Publishing: defaultPublishingContent,
   Privacy: defaultPrivacyContent,

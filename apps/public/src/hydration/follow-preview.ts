@@ -3,6 +3,8 @@ import {
   type ColoursPreview,
   colourProperty,
   colourTokens,
+  institutionKinds,
+  institutionOf,
   normaliseSettings,
   type PreviewedContent,
   previewReady,
@@ -41,15 +43,13 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   app: siteContent.app.queryOptions().queryKey,
 });
 
-/** A line of an unsaved identity; it may be empty for a moment. */
-const textIn = (value: object, name: string) => String(Reflect.get(value, name) ?? '');
-
-const namesIn = (value: object): SchoolNames => ({
-  name: textIn(value, 'name'),
-  shortName: textIn(value, 'shortName'),
-  place: textIn(value, 'place'),
-  appName: textIn(value, 'appName'),
-});
+/** The names in an unsaved identity; a line may be empty for a moment. */
+function namesIn(value: object): SchoolNames {
+  const text = (name: 'name' | 'shortName' | 'place' | 'appName') => String(Reflect.get(value, name) ?? '');
+  const institution = institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain');
+  const names = { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
+  return { ...names, institution };
+}
 
 function showColours({ tokens }: ColoursPreview): void {
   for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);

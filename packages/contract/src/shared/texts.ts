@@ -222,7 +222,7 @@ export const texts = {
   newsletter: {
     /** The same for known and unknown addresses (D-07), while the site sends no mail. */
     subscribed:
-      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
+      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar terbaru akan kami kirim setelah layanan buletin mulai berjalan.',
     /** The same, when the site sends mail. */
     asked:
       'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',

@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
-import { useSchoolNames } from '../../shared/school/use-school-names.ts';
+import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import {
@@ -45,12 +45,13 @@ type SchoolGroupProps = { user: SessionUser; entries: readonly (typeof schoolEnt
 
 /** The kinds of content that this person may write, and these entries, below the specified ones. */
 function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
+  const say = useSchoolText();
   const kinds = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
   if (kinds.length === 0 && entries.length === 0) return null;
   return (
     <>
       <p className={styles.group} id="sidebar-school">
-        Madrasah
+        {say('{Lembaga}')}
       </p>
       <ul className={styles.list} aria-labelledby="sidebar-school">
         {kinds.map(({ api, labels }) => {

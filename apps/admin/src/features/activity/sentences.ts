@@ -5,7 +5,7 @@ export const kindNames: Record<ActivityKind, string> = {
   session: 'Login',
   article: 'Artikel',
   category: 'Kategori',
-  collection: 'Isi madrasah',
+  collection: 'Isian situs',
   comment: 'Komentar',
   guestbook: 'Buku tamu',
   inquiry: 'Kotak masuk',

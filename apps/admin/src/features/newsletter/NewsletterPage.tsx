@@ -17,7 +17,7 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
 
   return (
     <>
-      <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar madrasah, dan apa yang dikirim.">
+      <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar, dan apa yang dikirim.">
         {!search.tab && (
           <Button
             variant="default"

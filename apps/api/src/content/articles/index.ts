@@ -36,5 +36,5 @@ export { dueArticlesBetween } from './schedule/due.ts';
 export { notifyAuthors } from './schedule/notify-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
-export { createArticle } from './write/service.ts';
+export { createArticle, updateArticle, type WriterContext } from './write/service.ts';
 export { type ImportedArticle, storeImportedArticle } from './write/store-imported.ts';

@@ -10,7 +10,7 @@ export {
   readShownById,
   readShownTitles,
 } from './entries.queries.ts';
-export { type CheckEntry, deleteEntry, insertEntry } from './entries.service.ts';
+export { type CheckEntry, deleteEntry, insertEntry, updateEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
 export { dueEntriesBetween, entryFactsColumn } from './entry-facts.ts';
 export { toCalendarFile } from './events/calendar-file.ts';

@@ -10,7 +10,6 @@ import {
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
-  identityContentSchema,
   layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
@@ -26,7 +25,8 @@ import { cachedIdentity } from '../../identity/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
@@ -73,8 +73,18 @@ const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (c
 type Saved<Content> = Content & SeenVersion;
 const { shape: seen } = seenVersionInput;
 
+type Change<Content> = (
+  context: StaffContext & { queryCaches: QueryCaches },
+  page: FixedPage<Content>,
+  content: SeenVersion,
+) => Promise<Answer<Content>>;
+
 /** A mutation that replaces the whole content of a fixed page. */
-const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>, Saved<Content>>) =>
+export const save = <Content>(
+  page: FixedPage<Content>,
+  input: z.ZodType<Saved<Content>, Saved<Content>>,
+  change: Change<Content> = changeContent,
+) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
@@ -89,11 +99,10 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
     })
     .input(input)
     .output(answerOf(page.schema))
-    .mutation(({ ctx, input }) => changeContent(ctx, page, input));
+    .mutation(({ ctx, input }) => change(ctx, page, input));
 
 export const siteContentRouter = t.router({
   identity: read(fixedPages.identity),
-  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
   colours: publicProcedure
     .meta({
       requires: null,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collections, files, pages } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultContactContent } from '@madrasah/starter-content/defaults';
 import { otherSchool } from '@madrasah/starter-content/other-school';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
@@ -14,6 +14,8 @@ import { aCheckedPeriod, readCodes } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { contentFiles, leftOutTables } from './content-files.ts';
 import { type ExportProgress, exportSite } from './export-site.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const world = aWorld();
 
@@ -93,7 +95,7 @@ test('[IDN-012] an export contains the guest book, the identity and texts of the
   await staff.newsletter.subscribe({ email: 'wali@madrasah.example' });
   await staff.settings.save({ key: 'youtubeLinks', value: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] });
   await staff.siteContent.saveIdentity(otherSchool);
-  const contact = { ...defaultContactContent, heading: 'Hubungi Kami di Sini' };
+  const contact = { ...samplePages.contact, heading: 'Hubungi Kami di Sini' };
   const saved = await world.app.inject({
     method: 'PUT',
     url: '/api/site-content/contact',

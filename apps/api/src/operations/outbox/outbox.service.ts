@@ -147,7 +147,7 @@ export async function sendTestMail(context: StaffContext & MailContext): Promise
     subject: `Surel percobaan dari ${school.shortName}`,
     ...writeLetter({
       school,
-      paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs madrasah dapat mengirim surel.'],
+      paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs ini dapat mengirim surel.'],
       smallPrint: ['Dikirim atas permintaan Anda dari ruang admin.'],
     }),
   });

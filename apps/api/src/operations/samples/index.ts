@@ -1,1 +1,2 @@
 export { SampleArticle, type SampleTables, SampleUser } from './sample.entity.ts';
+export { sampleSettings } from './sample-settings.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultColours } from './colours.ts';
-import { identityContentSchema, institutionKinds, institutionOf } from './identity.ts';
+import { identityContentSchema } from './identity.ts';
+import { institutionKinds, institutionOf, withInstitution } from './institution.ts';
 import { nameAndPlace } from './name-and-place.ts';
 
 const identity = {
@@ -67,6 +68,14 @@ test('each kind has its word', () => {
     'pesantren',
     'sekolah',
   ]);
+});
+
+test('[IDN-003] a general text has the word of the kind', () => {
+  const text = (kind: 'MTs' | 'SMA' | 'pesantren') =>
+    withInstitution('Kabar {lembaga}: Prestasi {Lembaga}', institutionOf(kind));
+  expect(text('MTs')).toBe('Kabar madrasah: Prestasi Madrasah');
+  expect(text('SMA')).toBe('Kabar sekolah: Prestasi Sekolah');
+  expect(text('pesantren')).toBe('Kabar pesantren: Prestasi Pesantren');
 });
 
 test('a school without a place is named alone', () => {

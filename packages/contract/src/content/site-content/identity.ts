@@ -3,43 +3,13 @@ import { limits } from '../../shared/limits.ts';
 import { storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
 import { chosenColoursSchema } from './colours.ts';
+import { institutionKinds } from './institution.ts';
 
 const { identity } = limits.siteContent;
 
-export const institutionKinds = [
-  'RA',
-  'MI',
-  'MTs',
-  'MA',
-  'MAK',
-  'SD',
-  'SMP',
-  'SMA',
-  'SMK',
-  'pesantren',
-  'lain',
-] as const;
-export type InstitutionKind = (typeof institutionKinds)[number];
-
-const institutions: Record<InstitutionKind, 'madrasah' | 'sekolah' | 'pesantren'> = {
-  RA: 'madrasah',
-  MI: 'madrasah',
-  MTs: 'madrasah',
-  MA: 'madrasah',
-  MAK: 'madrasah',
-  SD: 'sekolah',
-  SMP: 'sekolah',
-  SMA: 'sekolah',
-  SMK: 'sekolah',
-  pesantren: 'pesantren',
-  lain: 'sekolah',
-};
 /** The zones in which an Indonesian school may be: WIB, WITA, WIT. */
 export const schoolTimeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 export type SchoolTimeZone = (typeof schoolTimeZones)[number];
-
-/** The word for the institution in general texts. */
-export const institutionOf = (kind: InstitutionKind) => institutions[kind];
 
 /** A required line of at least so many characters. */
 const named = ({ min, max }: { min: number; max: number }) => storedLine(max).min(min, texts.siteContent.atLeast(min));

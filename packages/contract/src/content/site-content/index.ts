@@ -10,6 +10,7 @@ export * from './faces.ts';
 export * from './home.ts';
 export * from './home-blocks.ts';
 export * from './identity.ts';
+export * from './institution.ts';
 export * from './layout.ts';
 export * from './name-and-place.ts';
 export * from './normalise-content.ts';

@@ -57,7 +57,7 @@ export const identityPart = contentPart({
     optional('place', 'Kabupaten atau kota', { max: identity.place, hint: 'Misalnya Kabupaten Bekasi.' }),
     optional('province', 'Provinsi', { max: identity.place }),
     optional('npsn', 'NPSN', { max: identity.number, hint: '8 huruf atau angka.' }),
-    optional('nsm', 'NSM', { max: identity.number, hint: '12 angka, untuk madrasah.' }),
+    optional('nsm', 'NSM', { max: identity.number, hint: '12 angka, bila ada.' }),
     optional('accreditation', 'Akreditasi', { max: identity.accreditation, hint: 'Misalnya A.' }),
     optional('founded', 'Tahun berdiri', { max: identity.number }),
     required('appName', 'Nama aplikasi', {

@@ -1,20 +1,15 @@
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
-  defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { collectionBodies } from './collections.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const article = anArticleInput({
   title: 'Lomba Robotik Tingkat Kabupaten',
@@ -29,17 +24,17 @@ const account = aNewUser({
 const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 
 const ofFixedPages: Readonly<Record<string, object>> = {
-  'siteContent-saveHome': defaultHomeContent,
+  'siteContent-saveHome': samplePages.home,
   'siteContent-saveLayout': defaultLayoutContent,
   'siteContent-saveFaces': defaultFacesContent,
-  'siteContent-saveAbout': defaultAboutContent,
-  'siteContent-saveContact': defaultContactContent,
-  'siteContent-saveCooperative': defaultCooperativeContent,
-  'siteContent-saveAdiwiyata': defaultAdiwiyataContent,
-  'siteContent-saveAdmissions': defaultAdmissionsContent,
-  'siteContent-saveApp': defaultAppContent,
+  'siteContent-saveAbout': samplePages.about,
+  'siteContent-saveContact': samplePages.contact,
+  'siteContent-saveCooperative': samplePages.cooperative,
+  'siteContent-saveAdiwiyata': samplePages.adiwiyata,
+  'siteContent-saveAdmissions': samplePages.admissions,
+  'siteContent-saveApp': samplePages.app,
   'siteContent-saveIdentity': {
-    ...defaultIdentity,
+    ...starterIdentity,
     name: 'Madrasah Tsanawiyah Al-Falah',
     shortName: 'MTs Al-Falah',
     kind: 'MTs',
