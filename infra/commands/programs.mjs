@@ -39,6 +39,12 @@ export const nginx = {
   isInstalled: () => exists('/usr/sbin/nginx'),
 };
 
+/** Reads the shell programs that install the site. */
+export const shellcheck = {
+  name: 'ShellCheck',
+  debianPackage: 'shellcheck',
+  isInstalled: () => exists('/usr/bin/shellcheck'),
+};
 const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
 /** True when the program is available; installs it if possible: as root on Debian. */
