@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,9 @@ import { environment, root } from '../repository.mjs';
 
 /** The address that stands for the server's public one; of the block for documentation. */
 export const publicAddress = '192.0.2.10';
+
+/** The names of the site and its staff app, which lead to this server. */
+export const hosts = ['situs.madrasah.test', 'staf.madrasah.test'];
 
 const release = 'bookworm';
 const mirror = 'http://deb.debian.org/debian';
@@ -64,15 +68,20 @@ export class Debian {
     this.folder = folder;
   }
 
-  static async make() {
-    const base = await makeBase();
+  /** A fresh system, or a copy of one that was shut down. */
+  static async make(original = undefined) {
     const system = new Debian(await mkdtemp(join(tmpdir(), 'madrasah-debian-')));
-    await execute('cp', ['-a', base, system.root]);
-    await writeFile(join(system.root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
-    await writeFile(join(system.root, 'etc/hostname'), 'server\n');
-    await writeFile(join(system.root, 'etc/machine-id'), '');
+    await execute('cp', ['-a', '--reflink=auto', original?.root ?? (await makeBase()), system.root]);
+    if (!original) await system.#name();
     await system.boot();
     return system;
+  }
+
+  async #name() {
+    const names = hosts.join(' ');
+    await writeFile(this.path('etc/hosts'), `127.0.0.1 localhost\n::1 localhost\n${publicAddress} ${names}\n`);
+    await writeFile(this.path('etc/hostname'), 'server\n');
+    await writeFile(this.path('etc/machine-id'), '');
   }
 
   async boot() {
@@ -131,19 +140,29 @@ export class Debian {
     return join(this.root, inside);
   }
 
+  /** Ends every service in order. */
+  async shutDown() {
+    await this.run('systemctl --no-block poweroff');
+    await this.#end();
+  }
+
   /** As a power cut: every process ends at once. */
   async cutPower() {
-    const ended = new Promise((resolve) => this.#unshare.once('exit', resolve));
     this.#unshare.kill('SIGKILL');
-    await ended;
+    await this.#end();
+  }
+
+  async #end() {
+    if (this.#unshare.exitCode === null && this.#unshare.signalCode === null) await once(this.#unshare, 'exit');
     await this.#until(async () => {
-      await removeCgroup(this.#cgroup);
+      if (existsSync(this.#cgroup)) await removeCgroup(this.#cgroup);
       return true;
     });
   }
 
   async [Symbol.asyncDispose]() {
-    await this.cutPower();
+    this.#unshare.kill('SIGKILL');
+    await this.#end();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

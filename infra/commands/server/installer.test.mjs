@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { requestLocally } from '../../deploy/server/node/request.mjs';
 import { describeSite, readSettings } from '../../deploy/server/node/settings.mjs';
 import { waitUntilReady } from '../../deploy/server/node/wait.mjs';
 import { root } from '../repository.mjs';
+import { guideCommands, guideText } from './guide.mjs';
 
 const deployed = (path) => readFile(join(root, 'infra/deploy', path), 'utf8');
 
@@ -146,6 +147,11 @@ describe('what prevents an installation', () => {
     expect(await find({ addressesOf: async () => [] })).toHaveLength(2);
     expect(await find({ addressesOf: async () => ['192.0.2.10', '203.0.113.9'] })).toHaveLength(2);
     expect(await find(elsewhere, { PERIKSA_ALAMAT: 'tidak' })).toEqual([]);
+  });
+
+  test('data in another folder than that of the service', async () => {
+    expect(await find({}, {}, { DATA_DIR: '/var/lib/madrasah' })).toEqual([]);
+    expect(await find({}, {}, { DATA_DIR: '/srv/data' })).toEqual([expect.stringContaining('/srv/data')]);
   });
 
   test('nginx that is missing or has no certificate', async () => {
@@ -309,6 +315,30 @@ describe('what the machine says', () => {
     expect(await requestLocally(`http://nowhere.invalid:${port}/`)).toEqual({ fault: 'ECONNREFUSED' });
   });
 });
+
+describe('the guide for a technician', () => {
+  test('[INS-009] fits two pages, and its links lead to pages and headings that exist', async () => {
+    // A page has about 55 lines of this width.
+    expect(guideText.split('\n').length).toBeLessThanOrEqual(110);
+    expect(guideCommands.length).toBeGreaterThan(10);
+    const pages = (await readdir(join(root, 'infra/deploy'))).filter((name) => name.endsWith('.md'));
+    for (const page of pages) {
+      for (const [, path, heading] of (await deployed(page)).matchAll(/\]\(([\w./-]*)(?:#([\w-]+))?\)/g)) {
+        const target = await deployed(path || page);
+        if (heading) expect(headingsOf(target), `${page}: ${path}#${heading}`).toContain(heading);
+      }
+    }
+  });
+});
+
+/** The anchors that a page has. */
+const headingsOf = (text) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe('the shell programs', () => {
   const files = join(root, 'infra/deploy/server');

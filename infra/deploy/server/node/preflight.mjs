@@ -97,6 +97,14 @@ async function addressFaults({ addressesOf, ownAddresses }, answers) {
   return faults;
 }
 
+/** The programs and the service expect the data in one place. */
+const placeFaults = ({ dataDir }) =>
+  dataDir === '/var/lib/madrasah'
+    ? []
+    : [
+        `Folder data situs ini ${dataDir} (DATA_DIR di madrasah.env), bukan /var/lib/madrasah. Pindahkan dahulu, atau rawat dengan tangan (infra/deploy/manual.md).`,
+      ];
+
 /** nginx needs a certificate before it starts; Caddy gets its own. */
 function webServerFaults({ isReadable }, { WEB, SITUS, FOLDER_SERTIFIKAT }) {
   if (WEB !== 'nginx') return [];
@@ -115,6 +123,7 @@ export async function findObstacles(answers, site, machine = thisMachine) {
   return [
     ...systemFaults(machine),
     ...diskFaults(machine),
+    ...placeFaults(site),
     ...webServerFaults(machine, answers),
     ...(await portFaults(machine, answers, site)),
     ...(await addressFaults(machine, answers)),

@@ -20,5 +20,6 @@ export function describeSite(settings) {
   const publicOrigin = settings.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const adminOrigins = settings.ADMIN_ORIGIN ? ofList(settings.ADMIN_ORIGIN) : [publicOrigin];
   const host = ['', 'localhost', '0.0.0.0', '::'].includes(settings.HOST ?? '') ? 'localhost' : settings.HOST;
-  return { port, adminPort, publicOrigin, adminOrigins, local: `http://${host}:${port}` };
+  const dataDir = settings.DATA_DIR || '/var/lib/madrasah';
+  return { port, adminPort, publicOrigin, adminOrigins, dataDir, local: `http://${host}:${port}` };
 }

@@ -65,11 +65,11 @@ adopt_release() {
     rm -rf "$(dirname "$1")"
     die "Versi $(version_of "$to") sudah dipakai. Tidak ada yang diubah."
   fi
-  # Only what an earlier attempt left: programs, no data.
-  rm -rf "$to"
   chmod 0755 "$1"
+  # What an earlier attempt left: programs, no data. These very programs may be among them, so it goes at once.
+  [ ! -e "$to" ] || mv -T "$to" "$(dirname "$1")/.earlier"
   mv -T "$1" "$to"
-  rmdir "$(dirname "$1")"
+  rm -rf "$(dirname "$1")"
   sync "$home"
 }
 
@@ -107,10 +107,11 @@ switch_to() {
     give_up 'Cadangan gagal atau tidak utuh, jadi versi tidak diganti. Perbaiki sebabnya di atas; bila gambar yang hilang memang tidak dapat dikembalikan, tambahkan --terima-cadangan-tidak-utuh.'
   note preparing
   migrate_ahead || give_up 'Tabel tidak dapat disesuaikan, jadi versi tidak diganti.'
+  kept_in=$(backup_folder)
   note switched
   stop_site
   use_release "$to"
-  put_unit "$to" "$(backup_folder)"
+  put_unit "$to" "$kept_in"
   if start_site "$limit"; then
     finish_switch
     return 0
@@ -124,7 +125,7 @@ switch_to() {
 # Tables are migrated while the release before serves, so that visitors wait only for the new start.
 migrate_ahead() {
   [ "$way" = tables ] && [ "$(tool setting "$settings" MIGRATE)" != false ] || return 0
-  run_program "$to" migrate
+  run_program "$to" migrate --while-running
 }
 
 # Nothing was switched: the site goes on with the release that it has.
