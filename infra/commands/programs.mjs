@@ -45,6 +45,12 @@ export const shellcheck = {
   debianPackage: 'shellcheck',
   isInstalled: () => exists('/usr/bin/shellcheck'),
 };
+/** Makes the systems in which the installation is tried. */
+export const debootstrap = {
+  name: 'debootstrap',
+  debianPackage: 'debootstrap',
+  isInstalled: () => exists('/usr/sbin/debootstrap'),
+};
 const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
 /** True when the program is available; installs it if possible: as root on Debian. */

@@ -4,7 +4,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
-import { chromium, ensureInstalled, firefox, nginx, postgres, shellcheck } from './programs.mjs';
+import { chromium, debootstrap, ensureInstalled, firefox, nginx, postgres, shellcheck } from './programs.mjs';
 import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
 import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
@@ -226,6 +226,7 @@ const makeReleaseStages = async () => [
   ],
   [await onInstalledPostgres({ env: { TEST_RELEASE: 'yes' } })],
   [build],
+  [vitest('whole servers', 'infra/commands/server/drill.config.mjs', [], { needs: [debootstrap] })],
   [await journeys('--grep', [chromium, firefox])],
 ];
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { environment, root } from '../repository.mjs';
 
 /** The address that stands for the server's public one; of the block for documentation. */
-export const publicAddress = '192.0.2.10';
+const publicAddress = '192.0.2.10';
 
 /** The names of the site and its staff app, which lead to this server. */
 export const hosts = ['situs.madrasah.test', 'staf.madrasah.test'];
