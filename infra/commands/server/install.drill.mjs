@@ -80,23 +80,11 @@ test('[INS-001] [INS-002] a fresh system serves the site over TLS after one comm
   const output = await succeed(system, pasang);
   const linesOf = (text, start) =>
     text.split('\n').flatMap((line) => (line.startsWith(start) ? [line.slice(start.length)] : []));
-  // Packages start their service themselves, so it may be running already.
-  const isOfCaddy = (line) => line.startsWith('menyalakan caddy');
-  expect(
-    linesOf(output, '  ')
-      .filter((line) => !isOfCaddy(line))
-      .sort(),
-  ).toEqual(
-    linesOf(planned, 'akan: ')
-      .filter((line) => !isOfCaddy(line))
-      .concat(
-        linesOf(output, '  ').filter(
-          (line) => line.startsWith('membuat folder /opt/madrasah') && !planned.includes(line),
-        ),
-      )
-      .filter((line) => output.includes(line))
-      .sort(),
-  );
+  const [plan, done] = [linesOf(planned, 'akan: '), linesOf(output, '  ')];
+  expect(done.filter((line) => !plan.includes(line))).toEqual([]);
+  // The lock makes its folder before, and the package starts Caddy by itself.
+  const byOthers = /^membuat folder \/opt\/madrasah(?:\/state)?$|^menyalakan caddy/;
+  expect(plan.filter((line) => !done.includes(line) && !byOthers.test(line))).toEqual([]);
   expect(output).toContain(`Situs:         ${site}\nAplikasi staf: ${staff}/admin\n`);
   expect(await statusOf(system, `${site}/api/ready`)).toBe('200');
   expect(await statusOf(system, `${staff}/admin/login`)).toBe('200');
@@ -192,8 +180,9 @@ describe('an installation that was made by hand', () => {
     for (const line of byHand(folderOf(older))) await succeed(system, line);
     const kept = ['madrasah.env', '../caddy/Caddyfile'].map((path) => system.path(`etc/madrasah/${path}`));
     const before = await Promise.all(kept.map((path) => readFile(path, 'utf8')));
-    const articles = (await request(system, `${site}/api/articles`)).stdout;
-    expect(articles).toMatch(/^200 .*"id":/);
+    const listArticles = async () => (await request(system, `${site}/api/articles`)).stdout.match(/"publicId":"\w+"/g);
+    const articles = await listArticles();
+    expect(articles.length).toBeGreaterThan(5);
 
     const migrations = [{ name: 'Migration99981231000000_places', oldest: '0.3.0' }];
     const newer = await bring(system, await makeRelease(made.production, made.home, { version: '0.3.0', migrations }));
@@ -202,7 +191,7 @@ describe('an installation that was made by hand', () => {
     expect(output).toContain(`"${hosts[0]}", tetap`);
     expect(await Promise.all(kept.map((path) => readFile(path, 'utf8')))).toEqual(before);
     expect(await version(system)).toBe('0.3.0');
-    expect((await request(system, `${site}/api/articles`)).stdout).toBe(articles);
+    expect(await listArticles()).toEqual(articles);
     expect(await succeed(system, `./${folderOf(newer)}/pasang`)).toContain('semuanya sudah benar');
   });
 });

@@ -6,7 +6,7 @@ import { Debian, hosts } from './debian.mjs';
 import { makeProductionFolder } from './releases.mjs';
 
 const [site, staff] = hosts;
-export const answers = `SITUS=${site}\nSTAF=${staff}\nSUREL=ti@madrasah.test\nSERTIFIKAT=internal\n`;
+export const answers = `SITUS=${site}\nSTAF=${staff}\nSUREL=ti@madrasah.test\nSERTIFIKAT=internal\nCONTOH=off\n`;
 const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 /** A Node that stays whatever happens to the releases. */
 export const node = '/root/node';
@@ -61,12 +61,16 @@ export async function install(system, archive) {
 
 export const passwordIn = (output) => /^Kata sandi: (\S+)/m.exec(output)?.[1];
 
-/** Everything on the disk that an installation may change, as a text: path, kind, rights, owner, size, time, content. */
+/**
+ * Everything that an installation writes, as a text: path, kind, rights and owner, and of files size, time and target. Of
+ * the folders in which the site and Caddy work, only rights and owner.
+ */
 export const listFiles = (system) =>
   succeed(
     system,
-    "find /etc /opt /usr/local /var/lib/madrasah /var/lib/caddy /var/spool /home /srv -xdev -path /var/lib/madrasah/postgres -prune -o -name 'server.log' -prune -o " +
-      "-type d -printf '%p %y %m %u\\n' -o -printf '%p %y %m %u %s %T@ %l\\n' | grep -vE '/etc/(mtab|machine-id|\\.pwd\\.lock)|/opt/madrasah/state/lock|/caddy/(locks|last_clean)' | sort",
+    "find /etc /opt /usr/local /home /srv -xdev \\( -type d -printf '%p %y %m %u\\n' -o -printf '%p %y %m %u %s %T@ %l\\n' \\) | " +
+      "grep -vE '^/etc/(mtab|machine-id|\\.pwd\\.lock)|^/opt/madrasah/state/lock' | sort; " +
+      "for path in /var/lib/madrasah /var/lib/madrasah/backups; do stat -c '%n %a %U' $path || true; done 2>/dev/null",
   );
 
 /** Requests a page through the web server, over TLS that the system's own authority has signed. */
