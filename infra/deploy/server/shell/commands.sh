@@ -6,7 +6,7 @@ describe_switch() {
   read_switch
   case $(noted step) in
     preparing) say "TERPUTUS: pembaruan ke $(version_of "$to") berhenti sebelum versi diganti." ;;
-    switched) say "TERPUTUS: pembaruan dari $(version_of "$from") ke $(version_of "$to") berhenti sesudah versi diganti." ;;
+    switched) say "TERPUTUS: pergantian versi dari $(version_of "$from") ke $(version_of "$to") belum selesai." ;;
     restoring) say "TERPUTUS: pengembalian ke $(version_of "$from") belum selesai. Situs tidak dinyalakan sampai selesai." ;;
     restore) say 'TERPUTUS: pemulihan cadangan berhenti di tengah. Datanya utuh: sebelum atau sesudah pemulihan.' ;;
     *) return 0 ;;

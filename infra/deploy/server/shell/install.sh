@@ -7,6 +7,8 @@ clean_up() { rm -f "$found_answers"; }
 install_site() {
   [ "$dry_run" = yes ] || require_no_switch
   [ -d /run/systemd/system ] || die 'Server ini tidak memakai systemd. Pasang dengan tangan (infra/deploy/manual.md). Tidak ada yang diubah.'
+  [ ! -e "$current" ] || is_release "$current" ||
+    die "$current bukan folder versi dengan Node, jadi dirawat dengan tangan (infra/deploy/manual.md). Tidak ada yang diubah."
   found_answers=$(mktemp)
   trap clean_up EXIT
   set -- --settings "$settings" --stored "$answers" --web "$(guess_web_server)" --output "$found_answers" ${1:+--answers "$1"}

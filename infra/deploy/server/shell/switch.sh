@@ -96,6 +96,8 @@ switch_to() {
   way=$(way_back "$from")
   [ "$way" = tables ] || [ -z "$(tool setting "$settings" DATABASE_URL)" ] ||
     die "Versi $(version_of "$from") dengan basis data sendiri diperbarui dengan tangan: infra/deploy/manual.md. Tidak ada yang diubah."
+  [ "$way" = tables ] || [ -z "$(tool setting "$settings" BACKUP_RECIPIENT)" ] ||
+    die 'Cadangan sebelum pembaruan ini harus dapat dibuka di server ini. Kosongkan BACKUP_RECIPIENT di madrasah.env sampai pembaruan selesai. Tidak ada yang diubah.'
   say "Memperbarui dari $(version_of "$from") ke $(version_of "$to")."
   backup=
   note preparing
