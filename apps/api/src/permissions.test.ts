@@ -56,6 +56,7 @@ const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 /** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
+const withoutInvitation = { ...admins, admin: 'CONFLICT' } as const;
 const withoutPeriod = { ...admins, admin: 'NOT_FOUND' } as const;
 const withoutInquiry = {
   visitor: 'UNAUTHORIZED',
@@ -144,6 +145,8 @@ const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 const aMenu = [{ title: '', target: { kind: 'page' as const, path: '/about' }, children: [] }];
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
+
+const anAccount = async (scene: Scene) => ({ id: await scene.otherId() });
 
 /** The calls about entries of a kind; authors see only what they wrote. */
 const collectionRows = (kind: CollectionApi): Row[] => [
@@ -312,6 +315,20 @@ const matrix: Row[] = [
     'no such link',
     { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
     (c) => c.passwordReset.complete({ token: 'x', newPassword: 'kebun-kangkung-subur' }),
+  ],
+  [
+    'invitations.read',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.invitations.read({ token: 'x' }),
+  ],
+  ['invitations.create', 'a colleague', admins, (c) => c.invitations.create({ fullName: 'Bu Guru' })],
+  ['invitations.renew', 'another account', withoutInvitation, async (c, s) => c.invitations.renew(await anAccount(s))],
+  [
+    'invitations.withdraw',
+    'another account',
+    withoutInvitation,
+    async (c, s) => c.invitations.withdraw(await anAccount(s)),
   ],
   [
     'passwordReset.createLink',

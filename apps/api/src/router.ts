@@ -32,6 +32,7 @@ import { siteContentRouter } from './content/site-content/site-content.router.ts
 import { apiKeysRouter } from './identity/api-keys/api-keys.router.ts';
 import { authRouter } from './identity/auth/auth.router.ts';
 import { twoFactorRouter } from './identity/auth/two-factor/two-factor.router.ts';
+import { invitationsRouter } from './identity/invitations/invitations.router.ts';
 import { noticesRouter } from './identity/notices/notices.router.ts';
 import { passwordResetRouter } from './identity/password-reset/password-reset.router.ts';
 import { settingsRouter } from './identity/settings/settings.router.ts';
@@ -52,6 +53,7 @@ export const appRouter = t.router({
   twoFactor: twoFactorRouter,
   passwordReset: passwordResetRouter,
   users: usersRouter,
+  invitations: invitationsRouter,
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,

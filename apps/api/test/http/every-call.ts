@@ -536,6 +536,8 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
   const other = await world.aUser();
   const forgetful = await world.aUser();
   await enrol(world, forgetful.username);
+  const invite = async () => (await world.as(admin).invitations.create({ fullName: 'Bu Guru' })).data.user;
+  const [invited, withdrawn] = [await invite(), await invite()];
   const asAdmin = { headers: admin.headers };
   const NOT_FOUND = { in: { id: unknownId } };
   const ofOwnAccount = { in: { id: admin.id } };
@@ -559,6 +561,13 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
       refused: { INVALID: { body: { ids: [], action: 'activate' } } },
     },
     'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: ofOwnAccount } },
+    'invitations-create': {
+      ...asAdmin,
+      body: { fullName: 'Bu Tata Usaha', email: 'tata.usaha@madrasah.example', role: 'editor' },
+      refused: { INVALID: { body: { fullName: 'x' } }, CONFLICT: { body: { ...names, email: other.email } } },
+    },
+    'invitations-renew': { ...at(invited), refused: { NOT_FOUND, CONFLICT: at(other) } },
+    'invitations-withdraw': { ...at(withdrawn), refused: { NOT_FOUND, CONFLICT: at(other) } },
     'users-setStatus': {
       ...at(closed),
       body: { isActive: true },
@@ -654,11 +663,16 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   const forgetful = await world.aUser();
   const staff = world.as(await world.aUser({ role: 'admin' }));
   const { token } = (await staff.passwordReset.createLink({ id: forgetful.id })).data;
+  const invited = (await staff.invitations.create({ fullName: 'Bu Guru' })).data;
   return {
     'passwordReset-offer': {},
     'passwordReset-request': {
       body: { email: account.email },
       refused: { INVALID: { body: { email: 'bukan' } } },
+    },
+    'invitations-read': {
+      body: { token: invited.token },
+      refused: { INVALID: { body: { token: tooLong } }, NOT_FOUND: { body: { token: 'palsu' } } },
     },
     'passwordReset-complete': {
       body: { token, newPassword },

@@ -8,6 +8,7 @@ export const mailKinds = [
   'newsletter-digest',
   'inquiry-answer',
   'notice',
+  'invitation',
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -364,6 +364,7 @@ export const limits = {
     token: 100,
   },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
+  invitation: { validMs: 72 * 60 * 60_000 },
   session: {
     accessTokenMs,
     defaultMs: 24 * 60 * 60_000,

@@ -316,6 +316,18 @@ export const texts = {
     deletesOneself: 'Anda tidak dapat menghapus akun Anda sendiri.',
     deactivatesOneself: 'Anda tidak dapat menonaktifkan akun Anda sendiri.',
   },
+  invitation: {
+    failed: 'Undangan belum dapat dibuat',
+    withdrawFailed: 'Undangan belum dapat ditarik',
+    withdrawn: 'Undangan ditarik.',
+    readFailed: 'Undangan belum dapat dibaca. Periksa sambungan internet, lalu muat ulang halaman ini.',
+    ended: 'Undangan ini sudah dipakai, ditarik, atau lewat 72 jam. Mintalah undangan baru kepada admin.',
+    /** The account is no longer, or was never, invited. */
+    notInvited: 'Akun ini tidak sedang diundang. Muat ulang daftar pengguna.',
+    /** What an invited account cannot have yet. */
+    stillInvited: 'Akun ini masih diundang. Undang lagi, atau tarik undangannya.',
+    accepted: 'Kata sandi tersimpan. Silakan masuk.',
+  },
   mail: {
     off: 'Situs ini belum dapat mengirim surel.',
     fetchFailed: 'Gagal memuat kotak keluar',

@@ -209,6 +209,11 @@ async function doEverything(admin: Caller) {
   await admin.users.bulk({ ids: [user.id], action: 'deactivate' });
   await admin.users.bulk({ ids: [user.id], action: 'activate' });
   await admin.users.remove({ id: user.id });
+  const { data: invited } = await admin.invitations.create({ fullName: 'Bu Guru' });
+  const again = await admin.invitations.renew({ id: invited.user.id });
+  await world.asVisitor().passwordReset.complete({ token: again.data.token, newPassword: 'padi-kuning-merunduk' });
+  const { data: unused } = await admin.invitations.create({ fullName: 'Pak Guru' });
+  await admin.invitations.withdraw({ id: unused.user.id });
 
   const { username } = await world.aUser();
   const { recoveryCodes, code, headers } = await enrol(world, username);

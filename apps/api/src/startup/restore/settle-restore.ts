@@ -77,12 +77,12 @@ async function readPresent(db: Database, since: Date): Promise<Present> {
 }
 
 /** Access that was granted before the backup may have been revoked since. */
-async function revokeAccess(db: Database) {
+async function revokeAccess(db: Database, now: Date) {
   return {
     sessions: await changeRows(db, queries.deleteFrom('sessions')),
     apiKeys: await changeRows(db, queries.deleteFrom('api_keys')),
     previewLinks: await removeAllPreviews(db),
-    passwordLinks: await changeRows(db, queries.deleteFrom('password_resets')),
+    passwordLinks: await endAllLinks(db, now),
   };
 }
 
@@ -122,7 +122,7 @@ export class RestoreSettlement implements Settlement {
     const { replaces, now } = this.#options;
     const { closed, digests, seals } = this.#present;
     const cleanedTexts = await sanitiseStoredTexts(db);
-    const revoked = replaces ? await revokeAccess(db) : nothingRevoked;
+    const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
     const withdrawals = await this.#listWithdrawals(db);
     await keepSealsOfSite(db, seals, now);

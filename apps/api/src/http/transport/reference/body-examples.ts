@@ -58,6 +58,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'twoFactor-confirm': { code: '287082' },
   'twoFactor-saveRequirement': { twoFactorForAdmins: true, version: 1 },
   'passwordReset-request': { email: account.email },
+  'invitations-create': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
+  'invitations-read': { token: 'k3x9v2m7q8' },
   'passwordReset-complete': { token: 'k3x9v2m7q8', newPassword: 'kebun-kangkung-subur' },
   'users-update': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
   'users-bulk': { ids: [uuid], action: 'deactivate' },

@@ -67,6 +67,11 @@ const texts: Readonly<Record<string, string>> = {
     'The link is valid for a limited time and works once. Requests are limited per address and per account.',
   'passwordReset-complete': 'The link cannot be used again. Set a new password with the token of the link.',
   'passwordReset-createLink': 'For accounts without mail. Hand the link over in person: its owner may sign in.',
+  'invitations-create':
+    'The person gets the link by mail where the server has mail and there is an address; `token` is for other ways. It belongs after `#` of `/admin/invitation` in the staff app.',
+  'invitations-renew': 'Former links of the invitation end. The new one is valid for 72 hours.',
+  'invitations-withdraw': 'An account that was opened meanwhile is refused.',
+  'invitations-read': 'The username with which the invited person will sign in.',
   'users-list': 'Newest first. `search` matches names, usernames and e-mail addresses.',
   'users-byId': 'The account without its password.',
   'users-update': 'Replaces name, e-mail address and role. The last active administrator keeps the role.',
