@@ -62,6 +62,7 @@ import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
 import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
+import { SiteMilestone } from './platform/milestones/site-milestone.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
@@ -137,6 +138,7 @@ const entities = [
   Setting,
   StoredDocument,
   SiteMenu,
+  SiteMilestone,
   SiteStorage,
   StoredImage,
   Subscriber,

@@ -38,6 +38,7 @@ import { passwordResetRouter } from './identity/password-reset/password-reset.ro
 import { settingsRouter } from './identity/settings/settings.router.ts';
 import { usersRouter } from './identity/user-management/users.router.ts';
 import { backupRouter } from './operations/backup/backup.router.ts';
+import { dashboardRouter } from './operations/dashboard/dashboard.router.ts';
 import { exportsRouter } from './operations/exports/exports.router.ts';
 import { healthRouter } from './operations/health/health.router.ts';
 import { importsRouter } from './operations/imports/imports.router.ts';
@@ -89,6 +90,7 @@ export const appRouter = t.router({
   achievements: achievementsRouter,
   albums: albumsRouter,
   pages: pagesRouter,
+  dashboard: dashboardRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

@@ -1,5 +1,4 @@
 import { limits } from '@madrasah/contract';
-import type { MailServer } from '../config/env.ts';
 import { rollUpVisits } from '../content/analytics/index.ts';
 import {
   announceMoments,
@@ -30,7 +29,7 @@ import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from 
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import type { JobContext, JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
-import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
+import { removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
   endUploadsJob,
   findMissingVariantsJob,
@@ -54,11 +53,10 @@ import { correctedTimes } from './times-of-tables.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
-    Pick<Services, 'mail' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
+    Pick<Services, 'mail' | 'mailTransport' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
   /** The storage itself, also where it is not marked as this site's. */
   storage: ImageStorage;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
-  mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
   dataDir: string;
@@ -148,7 +146,7 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, mailServer, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
+  const { services, tokens, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
   const { openDatabase, now, webhookMode } = services;
   const images = { ...services, log };
   return [
@@ -158,7 +156,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     removeFilesJob(images),
     sweepJob(images),
     sealJob({ ...services, tokens }),
-    ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
+    ...(services.mailTransport ? [sendMailJob({ ...services, transport: services.mailTransport })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },

@@ -27,6 +27,7 @@ import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
 import { JobRunner, Leadership } from '../platform/jobs/index.ts';
+import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
 import { FaultCount } from '../shared/fault-count.ts';
@@ -167,6 +168,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     timeZone: env.timeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
+    mailTransport: env.mailServer ? openSmtp(env.mailServer) : null,
     receivedFolder: received,
     importsFolder: imports,
     exportsFolder: exports,
@@ -216,12 +218,11 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     await reencryptResults(orm.em.fork(), app.tokens);
   }
   const { log } = app;
-  const { mailServer, publicOrigin, dataDir } = env;
+  const { publicOrigin, dataDir } = env;
   const jobs = backgroundJobs({
     services,
     storage,
     tokens: app.tokens,
-    mailServer,
     publicOrigin,
     uploads,
     dataDir,

@@ -124,6 +124,9 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
   const restored = { name: fetched, confirmation: restoreConfirmation };
   return {
     'backups-list': admin,
+    'dashboard-work': admin,
+    'dashboard-readiness': admin,
+    'dashboard-noteMenuOpened': admin,
     'health-check': admin,
     'health-confirmStorage': admin,
     // The second finds the first still running.
@@ -536,12 +539,13 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
   const other = await world.aUser();
   const forgetful = await world.aUser();
   await enrol(world, forgetful.username);
-  const invite = async () => (await world.as(admin).invitations.create({ fullName: 'Bu Guru' })).data.user;
+  const inviter = world.as(await world.aUser({ role: 'admin' }));
+  const invite = async () => (await inviter.invitations.create({ fullName: 'Bu Guru' })).data.user;
   const [invited, withdrawn] = [await invite(), await invite()];
   const asAdmin = { headers: admin.headers };
   const NOT_FOUND = { in: { id: unknownId } };
   const ofOwnAccount = { in: { id: admin.id } };
-  const at = (user = other) => ({ ...asAdmin, in: { id: user.id } });
+  const at = (user: { id: string } = other) => ({ ...asAdmin, in: { id: user.id } });
   const names = { fullName: 'Ibu Guru', role: 'author' };
   return {
     'users-list': { ...asAdmin, refused: { INVALID: { query: { role: 'guru' } } } },
@@ -925,7 +929,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       body: { action: 'discard' },
       refused: { INVALID: { body: { action: 'buka' } }, NOT_FOUND: { body: { action: 'release', id: unknownId } } },
     },
-    'mail-sendTest': admin,
+    'mail-sendTest': { ...admin, body: {}, refused: { INVALID: { body: { to: 'bukan' } } } },
     'analytics-overview': { ...admin, refused: { INVALID: { query: { period: 'lain' } } } },
     'activity-list': { ...admin, refused: { INVALID: { query: { from: '2026-02-30' } } } },
     'activity-latest': admin,

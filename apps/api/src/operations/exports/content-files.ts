@@ -221,6 +221,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sample_articles',
     'sample_entries',
     'sample_users',
+    'site_milestones',
     'site_storage',
     'tolerated_signs',
     'withdrawals',

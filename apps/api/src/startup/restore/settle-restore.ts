@@ -11,7 +11,7 @@ import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
-import type { PasswordResetTables } from '../../identity/password-reset/index.ts';
+import { endAllLinks } from '../../identity/password-reset/index.ts';
 import { addErasures, type Erasure, readErasures, reapplyErasures } from '../../identity/personal-data/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
 import { BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
@@ -31,7 +31,7 @@ import { addWithdrawals, readWithdrawals, type Withdrawal } from '../../platform
 import { type ErasureFile, isOfLostSite, joined } from './erasure-file.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
-const queries = queriesOf<SessionTables & ApiKeyTables & PasswordResetTables & JobTables>();
+const queries = queriesOf<SessionTables & ApiKeyTables & JobTables>();
 
 type SettlementOptions = {
   /** Whether a site is replaced: what was revoked in it stays revoked. */

@@ -107,6 +107,7 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'guestbook-moderate': { status: 'shown' },
   'newsletter-subscribe': { email: 'budi@wali.example' },
   'newsletter-saveSettings': { digest: 'weekly' },
+  'mail-sendTest': { to: account.email },
   'mail-settleHeld': { action: 'release' },
   'analytics-setCounting': { isCounting: true },
   'personalData-find': { q: 'budi@wali.example' },
