@@ -47,7 +47,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
       confirmed_at: longAgo(resultLimits.secondFactorMs),
     },
   },
-  { table: 'site_milestones', columns: { reached_at: past } },
+  { table: 'steps_taken', columns: { taken_at: past } },
   { table: 'subscribers', columns: { asked_at: past, confirmed_at: past } },
   { table: 'visit_pauses', columns: { began_at: past, ended_at: past } },
   { table: 'withdrawals', columns: { at: past } },

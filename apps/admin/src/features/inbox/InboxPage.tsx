@@ -116,9 +116,7 @@ function Filters({ search, onChange }: { search: InboxSearch; onChange: (change:
       <NativeSelect
         label="Tampilkan"
         value={search.only ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ only: parts.find((part) => part === value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ only: parts.find((part) => part === value) })}
         data={[
           { value: '', label: 'Selain spam' },
           { value: 'open', label: 'Belum selesai' },

@@ -3,7 +3,7 @@ import { Alert, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { readFailure } from '../../shared/calls/failure.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -23,9 +23,7 @@ export function InvitationPage({ token }: { token: string }) {
         {!invited && !problem && <Loader aria-label="Memuat undangan" role="status" />}
         {problem && (
           <>
-            <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={problem.message}>
-              {problem.advice}
-            </Alert>
+            <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={problem} />
             <TextLink to="/login" ta="center">
               Ke halaman masuk
             </TextLink>
@@ -39,8 +37,10 @@ export function InvitationPage({ token }: { token: string }) {
         {invited && !isDone && (
           <NewPasswordForm token={token} username={invited.username} onDone={() => setDone(true)}>
             <Text>
-              Assalamu’alaikum, <b>{invited.fullName}</b>. Buat kata sandi untuk masuk. Nama pengguna Anda:{' '}
-              <b>{invited.username}</b>.
+              Assalamu’alaikum, <b>{invited.fullName}</b>
+            </Text>
+            <Text>
+              Nama pengguna Anda: <b>{invited.username}</b>. Buat kata sandi untuk masuk.
             </Text>
           </NewPasswordForm>
         )}
@@ -50,14 +50,14 @@ export function InvitationPage({ token }: { token: string }) {
 }
 
 /** Read once when the page is opened; a password that is set afterwards ends the link. */
-function useInvitation(token: string): { invited?: Invited; problem?: Failure } {
+function useInvitation(token: string): { invited?: Invited; problem?: string } {
   const { client } = useEntryServices();
-  const [state, setState] = useState<{ invited?: Invited; problem?: Failure }>({});
+  const [state, setState] = useState<{ invited?: Invited; problem?: string }>({});
   useEffect(() => {
     let isCurrent = true;
     client.invitations.read.mutate({ token }).then(
       ({ data }) => isCurrent && setState({ invited: data }),
-      (error: unknown) => isCurrent && setState({ problem: readFailure(error, texts.invitation.readFailed) }),
+      (error: unknown) => isCurrent && setState({ problem: readFailure(error, texts.invitation.readFailed).message }),
     );
     return () => {
       isCurrent = false;

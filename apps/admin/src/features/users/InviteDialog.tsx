@@ -7,9 +7,9 @@ import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -67,7 +67,11 @@ const faultsOf = (values: { fullName: string; email: string; role: string }) => 
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 };
 
-function InviteForm({ onMade, onClose, onTypePassword }: Omit<Props, 'invited'> & { onMade: (made: Invitation) => void }) {
+function InviteForm({
+  onMade,
+  onClose,
+  onTypePassword,
+}: Omit<Props, 'invited'> & { onMade: (made: Invitation) => void }) {
   const { client } = useServices();
   const { isBusy, failure, invite } = useInviting(onMade);
   const form = useForm({
@@ -154,12 +158,23 @@ function AgainForm({ invited, onMade, onClose }: AgainProps) {
 }
 
 /** The link, in the ways in which it is handed over. It cannot be shown again. */
-function Made({ invitation: { user, token, expiresAt, isMailed }, onClose }: { invitation: Invitation; onClose: () => void }) {
+function Made({
+  invitation: { user, token, expiresAt, isMailed },
+  onClose,
+}: {
+  invitation: Invitation;
+  onClose: () => void;
+}) {
   const { apiOrigin } = useServices();
   const timeZone = useTimeZone();
   const address = `${window.location.origin}/admin/invitation#${token}`;
   const until = formatDateTime(expiresAt, timeZone);
-  const message = `Assalamu’alaikum, ${user.fullName}. Anda diundang mengelola situs ${new URL(apiOrigin).host}. Nama pengguna Anda: ${user.username}. Buat kata sandi lewat tautan ini: ${address} (sekali pakai, sampai ${until})`;
+  const message = [
+    `Assalamu’alaikum, ${user.fullName}`,
+    `Anda diundang mengelola situs ${new URL(apiOrigin).host} dengan nama pengguna ${user.username}.`,
+    `Buat kata sandi lewat tautan ini, sekali pakai, sampai ${until}:`,
+    address,
+  ].join('\n');
   return (
     <Stack>
       <Text role="status">
@@ -169,7 +184,7 @@ function Made({ invitation: { user, token, expiresAt, isMailed }, onClose }: { i
           </>
         ) : (
           <>
-            Serahkan tautan ini kepada <b>{user.fullName}</b>.
+            Tautan untuk <b>{user.fullName}</b> sudah dibuat. Serahkan kepada orangnya.
           </>
         )}
       </Text>
@@ -186,8 +201,8 @@ function Made({ invitation: { user, token, expiresAt, isMailed }, onClose }: { i
         Kirim lewat WhatsApp
       </Button>
       <Text size="sm">
-        Nama pengguna: <b>{user.username}</b>. Berlaku sampai <b>{until}</b>, sekali pakai, dan hanya ditampilkan kali ini.
-        Siapa pun yang memegangnya dapat masuk sebagai {user.fullName}.
+        Nama pengguna: <b>{user.username}</b>. Berlaku sampai <b>{until}</b>, sekali pakai, dan hanya ditampilkan kali
+        ini. Siapa pun yang memegangnya dapat mengambil alih akun itu.
       </Text>
       <Group justify="flex-end">
         <Button mih={44} onClick={onClose}>

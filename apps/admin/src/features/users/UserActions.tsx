@@ -1,6 +1,14 @@
 import { accountStateOf, type ServerUser, texts } from '@madrasah/contract';
 import { Group } from '@mantine/core';
-import { IconKey, IconMailForward, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
 
 /** The actions of a row. */

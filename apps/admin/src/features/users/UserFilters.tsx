@@ -32,7 +32,9 @@ export function UserFilters({ search, onFind, onChange }: Props) {
         <NativeSelect
           label="Status"
           value={search.state ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ state: accountStates.find((state) => state === value) })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ state: accountStates.find((state) => state === value) })
+          }
         >
           <option value="">Semua</option>
           {accountStates.map((state) => (

@@ -1,4 +1,12 @@
-import { type AccountState, newUserInput, type Role, roleSchema, type ServerUser, serverUserSchema, userFields } from '@madrasah/contract';
+import {
+  type AccountState,
+  newUserInput,
+  type Role,
+  roleSchema,
+  type ServerUser,
+  serverUserSchema,
+  userFields,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import { roleNames } from '../../shared/page/roles.ts';

@@ -41,7 +41,16 @@ import { searchWords } from '../../shared/search-words.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
-import { endsSoonAfter, isCreatedBy, isInState, isOfKind, isShown, isShownFrom, isWorkedOnBy, stateOf } from './entries.policy.ts';
+import {
+  endsSoonAfter,
+  isCreatedBy,
+  isInState,
+  isOfKind,
+  isShown,
+  isShownFrom,
+  isWorkedOnBy,
+  stateOf,
+} from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOfList } from './facets.ts';
 import { toCard, withPictures } from './pictures.ts';

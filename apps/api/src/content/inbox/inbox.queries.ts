@@ -7,8 +7,8 @@ import {
   type Inquiry as InquiryView,
   inquiryLimits,
   inquiryTexts,
-  limits,
   type ListedInquiry,
+  limits,
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';

@@ -145,9 +145,8 @@ describe('an invitation', () => {
 
   test('can be withdrawn until it is used: the account is gone, and its link', async () => {
     const admin = await anAdmin();
-    const { user, token } = (
-      await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@madrasah.example' })
-    ).data;
+    const { user, token } = (await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@madrasah.example' }))
+      .data;
     await admin.invitations.withdraw({ id: user.id });
     expect(await answerOf(accept(token))).toEqual(ended);
     expect(await world.db.count(User, { id: user.id })).toBe(0);
@@ -163,9 +162,8 @@ describe('an invitation', () => {
 
   test('ends when the address changes, and says so', async () => {
     const admin = await anAdmin();
-    const { user, token } = (
-      await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@madrasah.example' })
-    ).data;
+    const { user, token } = (await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@madrasah.example' }))
+      .data;
     const kept = await admin.users.update({ ...user, fullName: 'Ibu Guru', role: 'author' });
     expect(kept.data.invitationEndsAt).toBe(user.invitationEndsAt);
     const moved = await admin.users.update({ ...user, email: 'baru@madrasah.example', role: 'author' });
@@ -176,9 +174,9 @@ describe('an invitation', () => {
   test('of an address that is taken is refused; several people may have none', async () => {
     const admin = await anAdmin();
     const { email } = await world.aUser();
-    await expect(
-      admin.invitations.create({ fullName: 'Bu Guru', email: email.toUpperCase() }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(admin.invitations.create({ fullName: 'Bu Guru', email: email.toUpperCase() })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await expect(admin.invitations.create({ fullName: 'Bu Guru', email: 'bukan' })).rejects.toMatchObject({
       cause: { details: { errors: { email: texts.user.emailFormat } } },
     });

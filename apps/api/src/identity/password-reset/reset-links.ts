@@ -68,10 +68,7 @@ export async function dropLinksOf(db: Database, userId: string): Promise<void> {
 export async function endAllLinks(db: Database, now: Date): Promise<number> {
   await changeRows(
     db,
-    queries
-      .updateTable('users')
-      .set({ invitation_ends_at: now })
-      .where('invitation_ends_at', '>', now.toISOString()),
+    queries.updateTable('users').set({ invitation_ends_at: now }).where('invitation_ends_at', '>', now.toISOString()),
   );
   return changeRows(db, queries.deleteFrom('password_resets'));
 }

@@ -1,4 +1,12 @@
-import { type AccountState, type Pagination, paginationOf, type Role, roles, texts, type UserListInput } from '@madrasah/contract';
+import {
+  type AccountState,
+  type Pagination,
+  paginationOf,
+  type Role,
+  roles,
+  texts,
+  type UserListInput,
+} from '@madrasah/contract';
 import type { FilterQuery } from '@mikro-orm/core';
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';

@@ -18,9 +18,9 @@ import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { reachMilestone } from '../../platform/milestones/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
 import { noteComparison } from '../../platform/site-storage/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -334,7 +334,7 @@ export async function linkToBackup(
   await requireStored(context.backups.settings.folder, name);
   const ticket = await issueTicket(context, downloads, name);
   await recordActivity(context, { action: 'backup.download', subject: { id: name, title: name } });
-  await reachMilestone(context.db, 'backupDownloaded', context.now());
+  await recordStep(context.db, 'backupDownloaded', context.now());
   return `/api/backups/download/${ticket}`;
 }
 

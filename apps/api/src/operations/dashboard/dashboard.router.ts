@@ -1,6 +1,6 @@
 import { dashboardTexts, messageResponse, readinessResponse, workResponse } from '@madrasah/contract';
 import { z } from 'zod';
-import { reachMilestone } from '../../platform/milestones/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { readReadiness } from './readiness.ts';
@@ -58,7 +58,7 @@ export const dashboardRouter = t.router({
     .input(z.object({}).optional())
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
-      await reachMilestone(ctx.db, 'menuOpened', ctx.now());
+      await recordStep(ctx.db, 'menuOpened', ctx.now());
       return { message: 'Tercatat.' };
     }),
 });

@@ -6,7 +6,7 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
-import { reachMilestone } from '../../platform/milestones/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
 import { isNetworkType } from '../../shared/files/network-folder.ts';
 
 const world = aWorld({ sendsMail: true, mailTransport: { send: async () => ({ kind: 'sent' }) } });
@@ -44,17 +44,19 @@ const steps: Record<ReadinessStep, { make: () => Promise<unknown>; undo: () => P
   },
   mail: {
     make: () => admin().mail.sendTest(),
-    undo: () => execute(sql`delete from site_milestones where name = 'mailTested'`),
+    undo: () => execute(sql`delete from steps_taken where name = 'mailTested'`),
   },
   backup: {
-    make: () => reachMilestone(world.db, 'backupDownloaded', world.now),
+    make: () => recordStep(world.db, 'backupDownloaded', world.now),
     undo: async () => world.advanceTime(limits.dashboard.downloadedMs + 1),
   },
   samples: {
     make: () => execute(sql`delete from sample_articles`),
     undo: async () => {
       const { id } = (await admin().articles.create(anArticleInput())).data;
-      await execute(sql`insert into sample_articles (article_id, version) select id, version from articles where id = ${id}`);
+      await execute(
+        sql`insert into sample_articles (article_id, version) select id, version from articles where id = ${id}`,
+      );
     },
   },
   article: {
@@ -63,7 +65,7 @@ const steps: Record<ReadinessStep, { make: () => Promise<unknown>; undo: () => P
   },
   menu: {
     make: () => admin().dashboard.noteMenuOpened(),
-    undo: () => execute(sql`delete from site_milestones where name = 'menuOpened'`),
+    undo: () => execute(sql`delete from steps_taken where name = 'menuOpened'`),
   },
 };
 

@@ -1,11 +1,19 @@
-import { type IdentityContent, limits, type Readiness, type ReadinessStep, readinessSteps, type Samples, type Settings } from '@madrasah/contract';
+import {
+  type IdentityContent,
+  limits,
+  type Readiness,
+  type ReadinessStep,
+  readinessSteps,
+  type Samples,
+  type Settings,
+} from '@madrasah/contract';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { starterSettings } from '@madrasah/starter-content/settings';
+import type { ArticleTables } from '../../content/articles/index.ts';
 import { queriesOf, readOnlyRow } from '../../database/query.ts';
 import { readIdentity, readSettings } from '../../identity/settings/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import type { ArticleTables } from '../../content/articles/index.ts';
-import { readMilestones } from '../../platform/milestones/index.ts';
+import { readSteps } from '../../platform/steps/index.ts';
 import { isNetworkFolder } from '../../shared/files/network-folder.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -33,7 +41,9 @@ const readRest = ({ db, actor }: StaffContext) =>
     queries.selectNoFrom((eb) => [
       eb.exists(admins.select('users.id').offset(1).limit(1)).as('hasSecondAdmin'),
       eb
-        .exists(admins.select('users.id').where('users.id', '=', actor.id).where('users.two_factor_since', 'is not', null))
+        .exists(
+          admins.select('users.id').where('users.id', '=', actor.id).where('users.two_factor_since', 'is not', null),
+        )
         .as('hasSecondFactor'),
       eb.exists(ownArticles.select('articles.id').limit(1)).as('hasArticle'),
     ]),
@@ -44,7 +54,7 @@ type Facts = {
   info: Settings['websiteInfo'];
   rest: Awaited<ReturnType<typeof readRest>>;
   samples: Samples;
-  milestones: Awaited<ReturnType<typeof readMilestones>>;
+  taken: Awaited<ReturnType<typeof readSteps>>;
   sendsMail: boolean;
   isBackupOutside: boolean;
   now: Date;
@@ -61,25 +71,25 @@ const isDone: Record<ReadinessStep, (facts: Facts) => boolean> = {
     (isEntered(info.phone, sample.phone) || isEntered(info.email, sample.email)),
   secondAdmin: ({ rest }) => Boolean(rest.hasSecondAdmin),
   secondFactor: ({ rest }) => Boolean(rest.hasSecondFactor),
-  mail: ({ sendsMail, milestones }) => sendsMail && milestones.has('mailTested'),
-  backup: ({ isBackupOutside, milestones, now }) => {
-    const at = milestones.get('backupDownloaded');
+  mail: ({ sendsMail, taken }) => sendsMail && taken.has('mailTested'),
+  backup: ({ isBackupOutside, taken, now }) => {
+    const at = taken.get('backupDownloaded');
     return isBackupOutside || (at !== undefined && now.getTime() - at.getTime() <= limits.dashboard.downloadedMs);
   },
   samples: ({ samples: { articles, entries, accounts } }) => articles + entries + accounts === 0,
   article: ({ rest }) => Boolean(rest.hasArticle),
-  menu: ({ milestones }) => milestones.has('menuOpened'),
+  menu: ({ taken }) => taken.has('menuOpened'),
 };
 
 /** Each step of a new site, and whether it is done. */
 export async function readReadiness(context: ReadinessContext): Promise<Readiness> {
   const { openDatabase, mail, backups, now } = context;
-  const [identity, settings, rest, samples, milestones, isBackupOutside] = await Promise.all([
+  const [identity, settings, rest, samples, taken, isBackupOutside] = await Promise.all([
     readIdentity(openDatabase()),
     readSettings(openDatabase()),
     readRest({ ...context, db: openDatabase() }),
     readSamples(openDatabase()),
-    readMilestones(openDatabase()),
+    readSteps(openDatabase()),
     isNetworkFolder(backups.settings.folder),
   ]);
   const facts = {
@@ -87,7 +97,7 @@ export async function readReadiness(context: ReadinessContext): Promise<Readines
     info: settings.websiteInfo,
     rest,
     samples,
-    milestones,
+    taken,
     sendsMail: mail.isOn,
     isBackupOutside,
     now: now(),

@@ -1,4 +1,4 @@
-import { can, type WorkItem, type WorkKind } from '@madrasah/contract';
+import { can, type WorkItem, type WorkKind, workKinds } from '@madrasah/contract';
 import { countArticleWork } from '../../content/articles/index.ts';
 import { countEntryWork } from '../../content/collections/index.ts';
 import { countWaitingComments } from '../../content/comments/index.ts';
@@ -34,8 +34,7 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
     const { count, ...due } = await countUnanswered(context);
     return counted('inquiries', count, { due });
   },
-  async ({ db, actor }) =>
-    can(actor, 'comment:moderate') ? counted('comments', await countWaitingComments(db)) : [],
+  async ({ db, actor }) => (can(actor, 'comment:moderate') ? counted('comments', await countWaitingComments(db)) : []),
   async ({ db, actor }) =>
     can(actor, 'guestbook:moderate') ? counted('guestMessages', await countWaitingMessages(db)) : [],
   async ({ db, now, actor }) => {
@@ -49,5 +48,5 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
 /** What waits for the caller; each module is asked at the same time. */
 export async function listWork(context: WorkContext): Promise<WorkItem[]> {
   const found = await Promise.all(sources.map((read) => read({ ...context, db: context.openDatabase() })));
-  return found.flat();
+  return found.flat().toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
 }

@@ -14,7 +14,7 @@ import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { type MailContext, type OutgoingMessageTables, writeLetter } from '../../platform/mail/index.ts';
-import { reachMilestone } from '../../platform/milestones/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import type { SentMessage } from '../../shared/mail-transport.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
@@ -180,6 +180,6 @@ export async function sendTestMail(context: TestContext, input: TestMailInput = 
   if (!mailTransport) return outcomeWith('notConfigured', to);
   const sent = await mailTransport.send(await writeTest(context, to));
   if (sent.kind !== 'sent') return outcomeWith(sent.fault, to, sent.reason);
-  await reachMilestone(db, 'mailTested', now());
+  await recordStep(db, 'mailTested', now());
   return outcomeWith('accepted', to);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp } from '../../platform/mail/index.ts';
-import { readMilestones } from '../../platform/milestones/index.ts';
+import { readSteps } from '../../platform/steps/index.ts';
 import type { MailTransport } from '../../shared/mail-transport.ts';
 
 const server = new TestMailServer();
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const from = { name: 'MA', address: 'surel@madrasah.example' };
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin', email: 'kepala@madrasah.example' }));
-const isTested = async () => (await readMilestones(world.db)).has('mailTested');
+const isTested = async () => (await readSteps(world.db)).has('mailTested');
 const failing = (outcome: MailFault, reason: unknown = expect.any(String)) => ({
   data: { outcome, message: texts.mail.testOutcomes[outcome](), reason },
 });

@@ -1,2 +1,2 @@
-export { readSamples } from './samples.service.ts';
 export { SampleArticle, type SampleTables, SampleUser } from './sample.entity.ts';
+export { readSamples } from './samples.service.ts';

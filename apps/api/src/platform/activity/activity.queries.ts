@@ -1,4 +1,10 @@
-import type { ActivityAction, ActivityListInput, ActivityPage, Activity as ActivityView, LatestActivity } from '@madrasah/contract';
+import type {
+  ActivityAction,
+  ActivityListInput,
+  ActivityPage,
+  Activity as ActivityView,
+  LatestActivity,
+} from '@madrasah/contract';
 import { type ActivityKind, can, limits, permissionScope } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';

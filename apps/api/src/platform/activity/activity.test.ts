@@ -506,10 +506,22 @@ describe('the log', () => {
 describe('the newest activities, for the dashboard', () => {
   test('are those of everyone for administrators, at most ten', async () => {
     const admin = await someone('admin');
-    await logIn(await world.aUser({ role: 'editor' }));
-    expect(await actionsOf(admin)).toEqual(['session.login']);
+    const editor = await someone('editor');
+    await editor.articles.create(anArticleInput());
+    expect(await actionsOf(admin)).toEqual(['article.createPublished']);
     for (let made = 0; made < limits.activity.latest; made += 1) await admin.articles.create(anArticleInput());
     expect(await actionsOf(admin)).toEqual(Array(limits.activity.latest).fill('article.createPublished'));
+  });
+
+  test('[FST-007] do not list sign-ins, which stay in the log', async () => {
+    const admin = await someone('admin');
+    const author = await world.aUser({ role: 'author' });
+    await world.as(author).articles.create(anArticleInput());
+    for (let time = 0; time <= limits.activity.latest; time += 1) await logIn(author);
+    for (const caller of [admin, world.as(author)]) {
+      expect(await actionsOf(caller)).toEqual(['article.createPublished']);
+    }
+    expect((await admin.activity.list({ kind: 'session' })).data).toHaveLength(limits.activity.latest + 1);
   });
 
   test('are those of what editors manage, and for authors their own actions and those on their articles', async () => {

@@ -14,7 +14,10 @@ export const articleListSearch = z.object({
   /** Published articles that are scheduled or expired. */
   publication: z.enum(['scheduled', 'expired']).optional().catch(undefined),
   /** Drafts in review, or articles that do not wait for one. */
-  review: z.enum([...reviewStates, 'unsent']).optional().catch(undefined),
+  review: z
+    .enum([...reviewStates, 'unsent'])
+    .optional()
+    .catch(undefined),
   /** Only what this person has written. */
   mine: z.literal(true).optional().catch(undefined),
   /** For authors: includes what others have published. */

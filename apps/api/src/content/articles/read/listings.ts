@@ -35,7 +35,15 @@ import {
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
-import { isInReview, isPublished, isUnsent, isVisibleTo, isWorkedOnBy, isWrittenBy, publicationColumn } from '../articles.policy.ts';
+import {
+  isInReview,
+  isPublished,
+  isUnsent,
+  isVisibleTo,
+  isWorkedOnBy,
+  isWrittenBy,
+  publicationColumn,
+} from '../articles.policy.ts';
 import type { ReactionsTables } from '../reactions/reactions.entity.ts';
 import { isListedIn, type Listing, readPart } from './listing-statements.ts';
 import {

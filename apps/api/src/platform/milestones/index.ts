@@ -1,2 +1,0 @@
-export { reachMilestone, readMilestones } from './milestones.ts';
-export type { MilestoneName } from './site-milestone.entity.ts';
