@@ -58,6 +58,7 @@ const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 /** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
+const withoutInvitation = { ...admins, admin: 'CONFLICT' } as const;
 const withoutPeriod = { ...admins, admin: 'NOT_FOUND' } as const;
 const withoutInquiry = {
   visitor: 'UNAUTHORIZED',
@@ -146,6 +147,8 @@ const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 const aMenu = [{ title: '', target: { kind: 'page' as const, path: '/about' }, children: [] }];
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
+
+const anAccount = async (scene: Scene) => ({ id: await scene.otherId() });
 
 /** The calls about entries of a kind; authors see only what they wrote. */
 const collectionRows = (kind: CollectionApi): Row[] => [
@@ -314,6 +317,20 @@ const matrix: Row[] = [
     'no such link',
     { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
     (c) => c.passwordReset.complete({ token: 'x', newPassword: 'kebun-kangkung-subur' }),
+  ],
+  [
+    'invitations.read',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.invitations.read({ token: 'x' }),
+  ],
+  ['invitations.create', 'a colleague', admins, (c) => c.invitations.create({ fullName: 'Bu Guru' })],
+  ['invitations.renew', 'another account', withoutInvitation, async (c, s) => c.invitations.renew(await anAccount(s))],
+  [
+    'invitations.withdraw',
+    'another account',
+    withoutInvitation,
+    async (c, s) => c.invitations.withdraw(await anAccount(s)),
   ],
   [
     'passwordReset.createLink',
@@ -827,6 +844,9 @@ const matrix: Row[] = [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', allRoles, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['dashboard.work', 'own', staff, (c) => c.dashboard.work()],
+  ['dashboard.readiness', 'of the site', admins, (c) => c.dashboard.readiness()],
+  ['dashboard.noteMenuOpened', 'of the site', admins, (c) => c.dashboard.noteMenuOpened()],
   ['health.check', 'anything', admins, (c) => c.health.check()],
   ['health.confirmStorage', 'anything', admins, (c) => c.health.confirmStorage()],
   ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],

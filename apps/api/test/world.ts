@@ -31,6 +31,7 @@ import type { Clock } from '../src/shared/clock.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
 import type { ImageHosts } from '../src/shared/image-hosts.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
+import type { MailTransport } from '../src/shared/mail-transport.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
@@ -98,6 +99,8 @@ export type WorldOptions = {
   imageHosts?: ImageHosts;
   /** Whether messages are added to the outbox. */
   sendsMail?: boolean;
+  /** What sends messages at once; none by default. */
+  mailTransport?: MailTransport;
   /** The allowed addresses of webhooks; public ones by default. */
   webhookMode?: Services['webhookMode'];
   /** How many streams of notices may be open, and their heartbeat; as in production by default. */
@@ -254,6 +257,7 @@ export class World {
         publicOrigin: 'http://madrasah.test',
         adminOrigin: 'http://admin.madrasah.test',
       },
+      mailTransport: this.#options.mailTransport ?? null,
       backups: this.backups,
       webhookMode: this.#options.webhookMode ?? 'public',
     };

@@ -41,6 +41,7 @@ export const signedInAdmin = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
+  invitationEndsAt: null,
   usesTwoFactor: false,
 };
 

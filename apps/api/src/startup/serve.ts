@@ -19,7 +19,7 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
-import { SchoolTime } from '../identity/settings/index.ts';
+import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { stopExports } from '../operations/exports/index.ts';
 import { stopImports } from '../operations/imports/index.ts';
@@ -28,6 +28,7 @@ import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
 import { JobRunner, Leadership } from '../platform/jobs/index.ts';
+import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
 import { FaultCount } from '../shared/fault-count.ts';
@@ -162,6 +163,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { siteId } = await loadSite(orm.em.fork());
   const openDatabase: Services['openDatabase'] = (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork();
   const schoolTime = await SchoolTime.follow(env.timeZone, { changeFeed, openDatabase });
+  const readSchoolName = async () => (await readIdentity(openDatabase())).shortName;
   const services: SiteServices = {
     images: ofSite(storage, siteId),
     imageHosts: env.imageHosts,
@@ -170,6 +172,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     readTimeZone: schoolTime.readTimeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
+    mailTransport: env.mailServer ? openSmtp(env.mailServer, readSchoolName) : null,
     receivedFolder: received,
     importsFolder: imports,
     exportsFolder: exports,
@@ -220,12 +223,11 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     await reencryptResults(orm.em.fork(), app.tokens);
   }
   const { log } = app;
-  const { mailServer, publicOrigin, dataDir } = env;
+  const { publicOrigin, dataDir } = env;
   const jobs = backgroundJobs({
     services,
     storage,
     tokens: app.tokens,
-    mailServer,
     publicOrigin,
     uploads,
     dataDir,

@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ImageHosts } from '../shared/image-hosts.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { MailSettings } from '../shared/mail-settings.ts';
+import type { MailTransport } from '../shared/mail-transport.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
@@ -32,6 +33,8 @@ export type Services = {
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
+  /** Sends at once, without the outbox; null without a mail server. */
+  mailTransport: MailTransport | null;
   /** The folder of files while their requests are handled. */
   receivedFolder: string;
   /** The folder of uploaded files that wait for their import. */

@@ -154,6 +154,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
   ['passwordReset.offer', () => ({}), nothing],
   ['passwordReset.request', ({ author }) => ({ email: author.email }), nothing],
+  ['invitations.read', () => ({ token: 'x' }), nothing],
   ['passwordReset.complete', () => ({ token: 'x', newPassword: 'kebun-kangkung-subur' }), nothing],
   ['articles.list', () => ({}), workedOn],
   ['articles.list', () => ({ scope: 'all', view: 'card', search: 'kebun' }), workedOn],

@@ -7,9 +7,17 @@ import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
+import type { MailTransport, SentMessage } from '../../shared/mail-transport.ts';
 import { SchoolInMemory } from './results/school-in-memory.ts';
 
-const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
+const tests: SentMessage[] = [];
+const mailTransport: MailTransport = {
+  send: async (message) => {
+    tests.push(message);
+    return { kind: 'sent' };
+  },
+};
+const world = aWorld({ cachesResponses: true, sendsMail: true, mailTransport, publicFolder: aFakePublicApp() });
 let headers: { authorization: string };
 
 beforeEach(async () => {
@@ -136,12 +144,15 @@ test('letters come from the school', async () => {
   const admin = world.as(await world.aUser({ role: 'admin', email: 'pak@sma.example' }));
   await admin.mail.sendTest();
   await world.app.inject({ method: 'POST', url: '/api/auth/password-resets', payload: { email: 'pak@sma.example' } });
-  const letters = await world.orm.em.execute<{ subject: string; text: string; html: string }[]>(
+  await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@sma.example' });
+  const queued = await world.orm.em.execute<{ subject: string; text: string; html: string }[]>(
     'select subject, text, html from outgoing_messages order by kind',
   );
+  const letters = [...queued, ...tests];
   expect(letters.map(({ subject }) => subject)).toEqual([
+    'Undangan ke situs Tunas & B',
     'Kata sandi baru untuk Tunas & B',
-    'Surel percobaan dari Tunas & B',
+    'Surel uji dari Tunas & B',
   ]);
   for (const { text, html } of letters) {
     expect(text).toContain('--\nSMA Tunas & Bangsa');

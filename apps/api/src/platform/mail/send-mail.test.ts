@@ -6,11 +6,11 @@ import { patience } from '../../../test/patience.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import type { MailTransport } from '../../shared/mail-transport.ts';
 import { leaseMs } from '../jobs/heartbeat.ts';
 import { claimJob } from '../jobs/queue.ts';
 import { type NewMail, openSmtp, queueMail, removeOldMail, writeLetter } from './index.ts';
 import { OutgoingMessage } from './outgoing-message.entity.ts';
-import type { MailTransport } from './smtp.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
@@ -268,7 +268,7 @@ describe('the outcome of sending a message', () => {
         send: async () => {
           world.advanceTime(leaseMs);
           await send();
-          return { kind: 'refused', reason: 'terlambat' };
+          return { kind: 'refused', fault: 'refused', reason: 'terlambat' };
         },
       };
       await sendDueMail(contextWith(slow));
