@@ -20,10 +20,12 @@ import { isServerError } from '../src/http/operations/failures.ts';
 import { logSerializers } from '../src/http/operations/log-lines.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
+import { FeatureSwitches } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
+import { featureOfCall } from '../src/operations/features/index.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import type { Clock } from '../src/shared/clock.ts';
@@ -228,7 +230,7 @@ export class World {
     return { ...disk, urlOf: (name) => `${root}${name}`, nameOf };
   }
 
-  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'> {
+  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -447,6 +449,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
+      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, featureOfCall),
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

@@ -76,7 +76,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   return { orm, readOrm, changeFeed, tracing };
 }
 
-type SiteServices = Omit<Services, 'queryCaches' | 'reservedPaths' | 'tokens' | 'vitals'>;
+type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'reservedPaths' | 'tokens' | 'vitals'>;
 
 /** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(
@@ -230,7 +230,12 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     log,
   });
   const { openDatabase, now, timeZone } = services;
-  runner = new JobRunner(jobs, { openDatabase, now, timeZone, log, tracing, onRun: metrics?.observeJob });
+  const readWaiting = async () => {
+    const off = await app.features.off();
+    return (job: JobName) => isJobOf(off, job);
+  };
+  const onRun = metrics?.observeJob;
+  runner = new JobRunner(jobs, { openDatabase, now, timeZone, readWaiting, log, tracing, onRun });
   changeFeed.onJobs(runner.wake);
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());

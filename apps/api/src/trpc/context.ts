@@ -9,6 +9,7 @@ import type { MailSettings } from '../shared/mail-settings.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
+import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
@@ -28,6 +29,7 @@ export type Services = {
   databaseTime: DatabaseTime;
   timeZone: string;
   queryCaches: QueryCaches;
+  features: Features;
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;

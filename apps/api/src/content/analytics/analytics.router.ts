@@ -1,7 +1,6 @@
 import {
   analyticsInput,
   analyticsResponse,
-  countingSchema,
   monthVisitorsResponse,
   onlineResponse,
   texts,
@@ -10,7 +9,6 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { readAnalytics, readMonthVisitors, readOnline } from './analytics.queries.ts';
-import { changeCounting } from './counting.ts';
 
 const tags = ['analytics'];
 
@@ -63,24 +61,4 @@ export const analyticsRouter = t.router({
     .input(z.object({}).optional())
     .output(monthVisitorsResponse)
     .query(({ ctx }) => readMonthVisitors(ctx)),
-
-  setCounting: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/analytics/counting',
-        tags,
-        summary: 'Switch the counting of visits on or off',
-        protect: true,
-      },
-      failure: texts.analytics.countingFailed,
-    })
-    .input(countingSchema)
-    .output(countingSchema)
-    .mutation(async ({ ctx, input }) => {
-      await changeCounting(ctx, input.isCounting);
-      return input;
-    }),
 });

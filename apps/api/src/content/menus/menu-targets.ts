@@ -1,4 +1,4 @@
-import { collectionPages, type MenuChoice, type MenuTarget, menuLimits, pages } from '@madrasah/contract';
+import { collectionPages, type FeatureId, isPageOf, type MenuChoice, type MenuTarget, menuLimits, pages } from '@madrasah/contract';
 import { articlePath, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { holdTargets, listTargets } from '../articles/index.ts';
@@ -75,21 +75,26 @@ const fixedPages = [
 ];
 
 /** What can be chosen as a target without a search, by groups. */
-export const listChoices = (
+export function listChoices(
   nodes: readonly Category[],
-): Record<'categories' | 'pages' | 'collections', MenuChoice[]> => ({
-  categories: nodes.map(({ slug, name, href }) => ({
-    target: { kind: 'category', slug },
-    name,
-    href: href ?? listingPath(slug),
-  })),
-  pages: fixedPages.map(({ title, href }) => ({ target: { kind: 'page', path: href }, name: title, href })),
-  collections: Object.entries(collectionPages).map(([api, { title, path }]) => ({
-    target: { kind: 'collection', api },
-    name: title,
-    href: path,
-  })),
-});
+  off: readonly FeatureId[],
+): Record<'categories' | 'pages' | 'collections', MenuChoice[]> {
+  const categories = nodes.map(
+    ({ slug, name, href }): MenuChoice => ({
+      target: { kind: 'category', slug },
+      name,
+      href: href ?? listingPath(slug),
+    }),
+  );
+  const ofPages = fixedPages.map(
+    ({ title, href }): MenuChoice => ({ target: { kind: 'page', path: href }, name: title, href }),
+  );
+  const ofCollections = Object.entries(collectionPages).map(
+    ([api, { title, path }]): MenuChoice => ({ target: { kind: 'collection', api }, name: title, href: path }),
+  );
+  const chosenOf = (choices: MenuChoice[]) => choices.filter(({ href }) => !isPageOf(off, href));
+  return { categories: chosenOf(categories), pages: chosenOf(ofPages), collections: chosenOf(ofCollections) };
+}
 
 /** The school's own pages that are published, first those at the beginning of the alphabet. */
 export async function listFreePages(db: Database, now: Date): Promise<MenuChoice[]> {

@@ -1,3 +1,4 @@
+export type { DigestTables } from './digest.entity.ts';
 export { removeUnconfirmed, sendKeptConfirmations } from './confirmation.ts';
 export { composeDigest, queueDigests, writeDigests } from './digest.ts';
 export { endDigests, readSentDigests, type SentDigests } from './sent-digests.ts';

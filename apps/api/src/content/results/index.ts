@@ -18,3 +18,4 @@ export { eraseOldRows } from './retention.ts';
 export { lengths, pbkdf2Iterations, purposes, shardCount } from './sealing/records.ts';
 export { findUnsealed, sealJob } from './sealing/seal-job.ts';
 export { headLength, shardMark } from './sealing/shards.ts';
+export type { ResultPeriodTables } from './result-period.entity.ts';

@@ -1,3 +1,4 @@
+import { isPageOf } from '@madrasah/contract';
 import { linkCardKinds, linkCardPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -27,7 +28,9 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const card = cardParams.safeParse(request.params);
     if (!card.success) throw new Refusal('NOT_FOUND');
     const title = await findCardTitle(contextOf(request), card.data);
-    if (title === undefined) throw new Refusal('NOT_FOUND');
+    const { kind, id } = card.data;
+    const isAbsent = kind === 'halaman' && isPageOf(await services.features.off(request.cacheDependencies), `/${id}`);
+    if (title === undefined || isAbsent) throw new Refusal('NOT_FOUND');
 
     const current = linkCardPath({ ...card.data, title });
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);

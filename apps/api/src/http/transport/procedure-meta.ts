@@ -1,6 +1,7 @@
 import { countedForms } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
+import { featureOfCall } from '../../operations/features/index.ts';
 import { appRouter } from '../../router.ts';
 import type { Requirement } from '../../trpc/authorize.ts';
 import { declarableRefusals, refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
@@ -42,6 +43,9 @@ export const procedurePaths = [...declarations.keys()];
 export const metaOf = (path: string | undefined): ProcedureMeta =>
   metaSchema.parse(declarations.get(path ?? '')?.meta ?? {});
 
+/** `/api/articles/{id}` in Fastify's form. */
+export const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
 /** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => declarations.get(path)?.type === 'mutation');
 
@@ -54,9 +58,12 @@ export const fileCalls = mutationPaths.flatMap((path) => {
   return requires && takesFile ? [{ path, requires, takesFile }] : [];
 });
 
-/** All refusals of each procedure, by its path. */
+/** All refusals of each procedure, by its path; one of a feature is missing while that is off. */
 export const refusalsByPath = new Map(
-  Array.from(declarations, ([path, { type }]) => [path, refusalsOfProcedure(metaOf(path), type)]),
+  Array.from(declarations, ([path, { type }]) => {
+    const refusals = refusalsOfProcedure(metaOf(path), type);
+    return [path, featureOfCall(path) ? new Set([...refusals, 'NOT_FOUND' as const]) : refusals];
+  }),
 );
 
 /** The input schema of a query; undefined where it has none, or there is no such query. */

@@ -3,3 +3,4 @@ export { holdDeliveries } from './hold-deliveries.ts';
 export { removeOldDeliveries } from './remove-old-deliveries.ts';
 export { forgetReceivedFacts, sendChangesJob } from './send-changes.ts';
 export { reencryptWebhookSecrets } from './webhooks.service.ts';
+export type { WebhookTables } from './webhook.entity.ts';

@@ -1,3 +1,4 @@
+import type { JobName } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -21,6 +22,8 @@ export type JobContext = {
   openDatabase: () => Database;
   now: Clock;
   timeZone: string;
+  /** Which jobs wait, because what they work for is switched off. */
+  readWaiting?: (() => Promise<(job: JobName) => boolean>) | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   tracing?: Pick<Tracing, 'inSpan'> | undefined;
   /** Receives each attempt that has ended, for metrics. */

@@ -99,7 +99,6 @@ const settings: readonly StaffPlace[] = [
   setting('Tanggal, Penulis, dan Komentar', 'display', 'tampilan zona waktu'),
   setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
   setting('Isi lengkap di umpan berita', 'display', 'rss atom feed', 'fullTextFeeds'),
-  setting('Izinkan komentar', 'display', 'tutup komentar matikan', 'comments'),
   setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
   setting('Penerbitan', 'publishing', 'tinjauan editor persetujuan review'),
   setting('Keamanan', 'security', 'wajib verifikasi dua langkah 2fa otp'),
