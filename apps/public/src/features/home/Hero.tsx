@@ -2,6 +2,7 @@ import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useHasFeature } from '../../shared/features.ts';
 import { useIdentity } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -91,6 +92,8 @@ function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProp
  */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const words = label || 'Daftar Sekarang';
+  const hasAdmissions = useHasFeature('admissions');
+  if (!appStoreUrl && !hasAdmissions) return null;
   if (!appStoreUrl) {
     return (
       <ButtonLink href="/pendaftaran" variant="accent">

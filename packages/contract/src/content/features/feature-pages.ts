@@ -34,8 +34,12 @@ export const featurePages: Record<FeatureId, readonly string[]> = {
   adiwiyata: ['/adiwiyata'],
 };
 
-/** People hold the address of a seal: it proves what was published, so it goes on working. */
-const isHeld = (path: string) => /^\/hasil\/[^/]+\/segel$/.test(path);
+/**
+ * People hold the address of a seal, which proves what was published, and of a newsletter's links, which end here: these
+ * go on working.
+ */
+const isHeld = (address: string) =>
+  /^\/hasil\/[^/?#]+\/segel(?:[?#]|$)/.test(address) || /^\/buletin\?terkirim=[34]$/.test(address);
 
 /** The page itself, what is below it, and the same in another form, such as `/agenda.ics`. */
 const isAt = (path: string, page: string) =>
@@ -43,7 +47,7 @@ const isAt = (path: string, page: string) =>
 
 /** Whether an address of this site, such as `/agenda?bulan=7`, belongs to one of these features. */
 export function isPageOf(off: readonly FeatureId[], address: string): boolean {
-  if (off.length === 0) return false;
+  if (off.length === 0 || isHeld(address)) return false;
   const [path = ''] = address.split(/[?#]/, 1);
-  return !isHeld(path) && off.some((id) => featurePages[id].some((page) => isAt(path, page)));
+  return off.some((id) => featurePages[id].some((page) => isAt(path, page)));
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-links.ts';
 import { MenuGroup } from './MenuGroup.tsx';
@@ -21,6 +22,7 @@ const topLevelOf = ({ title, href, submenu }: MenuItem) =>
  */
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();
+  const off = useOffFeatures();
   const isHydrated = useHydrated();
   const panel = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -47,7 +49,7 @@ export function Navigation({ id }: { id: string }) {
         ))}
       </ul>
       <ul className={styles.school} aria-label="Tentang madrasah">
-        {schoolLinks.map((link) => (
+        {linksWithout(off, schoolLinks).map((link) => (
           <li key={link.href}>
             <MenuLink className={styles.schoolLink} {...link} />
           </li>
