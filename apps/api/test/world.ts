@@ -22,10 +22,10 @@ import { createSealer, hashPassword, openSession, type Secrets } from '../src/id
 import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { FeatureSwitches } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
+import { featureOfCall } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
-import { featureOfCall } from '../src/operations/features/index.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import type { Clock } from '../src/shared/clock.ts';

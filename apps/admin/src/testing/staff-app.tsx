@@ -179,7 +179,11 @@ export async function openStaffApp(
   onTestFinished(simplifyComputedStyle());
   onTestFinished(simplifyLabels());
   const calls: Call[] = [];
-  const apiOrigin = await startApi({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }), ...answers }, calls);
+  const common: Answers = {
+    'auth.me': () => ({ data: { ...signedInAdmin, role } }),
+    'features.read': () => ({ data: { off: [] }, version: 0 }),
+  };
+  const apiOrigin = await startApi({ ...common, ...answers }, calls);
   localStorage.clear();
   if (isSignedIn) keepSession(role);
   sessionStorage.clear();

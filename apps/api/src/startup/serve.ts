@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { limits } from '@madrasah/contract';
+import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { TracingSettings } from '../config/env.ts';
@@ -21,6 +21,7 @@ import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { stopExports } from '../operations/exports/index.ts';
+import { isJobOf } from '../operations/features/index.ts';
 import { stopImports } from '../operations/imports/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';

@@ -23,7 +23,9 @@ export const undeclaredRefusal = 'refused with an undeclared refusal';
 
 /** Wrong input is not checked: over tRPC texts may be longer than in an address, and the document describes REST. */
 const isDeclared = ({ code }: Refusal, cause: unknown, meta: Meta | undefined, type: string): boolean =>
-  cause instanceof z.core.$ZodError || cause instanceof AbsentFeature || refusalsOfProcedure(meta ?? {}, type).has(code);
+  cause instanceof z.core.$ZodError ||
+  cause instanceof AbsentFeature ||
+  refusalsOfProcedure(meta ?? {}, type).has(code);
 
 /**
  * Maps every error of a call to a refusal; an unexpected one is logged and answered with the call's `failure` message.

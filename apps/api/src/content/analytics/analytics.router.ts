@@ -1,10 +1,4 @@
-import {
-  analyticsInput,
-  analyticsResponse,
-  monthVisitorsResponse,
-  onlineResponse,
-  texts,
-} from '@madrasah/contract';
+import { analyticsInput, analyticsResponse, monthVisitorsResponse, onlineResponse, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';

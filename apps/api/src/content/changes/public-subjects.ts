@@ -81,7 +81,9 @@ export async function readPublic(
     .selectFrom('collection_entries')
     .where(isShown(time))
     .where((eb) => eb('collection_entries.id', '=', eb.fn.any(eb.val(idsOf(isEntryType)))))
-    .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val(entryTypes.filter((type) => !hidden.has(type))))))
+    .where((eb) =>
+      eb('collection_entries.kind', '=', eb.fn.any(eb.val(entryTypes.filter((type) => !hidden.has(type))))),
+    )
     .select([
       sql<PublicType>`collection_entries.kind`.as('type'),
       'collection_entries.id',
@@ -116,8 +118,5 @@ export async function noteEntries(db: Database, types: readonly EntryType[]): Pr
     .where(isPublicEntry)
     .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...types]))))
     .select([sql<PublicType>`collection_entries.kind`.as('type'), 'collection_entries.id']);
-  await changeRows(
-    db,
-    queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(published),
-  );
+  await changeRows(db, queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(published));
 }

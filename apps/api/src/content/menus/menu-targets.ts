@@ -1,4 +1,12 @@
-import { collectionPages, type FeatureId, isPageOf, type MenuChoice, type MenuTarget, menuLimits, pages } from '@madrasah/contract';
+import {
+  collectionPages,
+  type FeatureId,
+  isPageOf,
+  type MenuChoice,
+  type MenuTarget,
+  menuLimits,
+  pages,
+} from '@madrasah/contract';
 import { articlePath, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { holdTargets, listTargets } from '../articles/index.ts';

@@ -18,10 +18,7 @@ import type { StoredMenuNode } from './site-menu.entity.ts';
 type Moment = { time: number; off: readonly FeatureId[] };
 
 const isShownAt = ({ shownFrom, shownUntil, href }: FoundTarget, { kind }: MenuTarget, { time, off }: Moment) =>
-  shownFrom <= time &&
-  time < shownUntil &&
-  !isPageOf(off, href) &&
-  !(kind === 'freePage' && off.includes('pages'));
+  shownFrom <= time && time < shownUntil && !isPageOf(off, href) && !(kind === 'freePage' && off.includes('pages'));
 
 /** A group is shown while something in it is, and leads to its first entry. */
 function groupEntry(title: string, submenu: MenuEntry[], parentId: number | null): MenuEntry[] {

@@ -1,7 +1,6 @@
 import { countedForms } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
-import { featureOfCall } from '../../operations/features/index.ts';
 import { appRouter } from '../../router.ts';
 import type { Requirement } from '../../trpc/authorize.ts';
 import { declarableRefusals, refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
@@ -58,12 +57,9 @@ export const fileCalls = mutationPaths.flatMap((path) => {
   return requires && takesFile ? [{ path, requires, takesFile }] : [];
 });
 
-/** All refusals of each procedure, by its path; one of a feature is missing while that is off. */
+/** All refusals of each procedure, by its path. */
 export const refusalsByPath = new Map(
-  Array.from(declarations, ([path, { type }]) => {
-    const refusals = refusalsOfProcedure(metaOf(path), type);
-    return [path, featureOfCall(path) ? new Set([...refusals, 'NOT_FOUND' as const]) : refusals];
-  }),
+  Array.from(declarations, ([path, { type }]) => [path, refusalsOfProcedure(metaOf(path), type)]),
 );
 
 /** The input schema of a query; undefined where it has none, or there is no such query. */

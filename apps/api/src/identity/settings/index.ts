@@ -1,5 +1,5 @@
-export { cachedIdentity, readIdentity } from './identity.queries.ts';
 export { FeatureSwitches, featuresKey, readOff } from './feature-switches.ts';
+export { cachedIdentity, readIdentity } from './identity.queries.ts';
 export type { SettingTables } from './setting.entity.ts';
 export { createSettingsCaches } from './settings.caches.ts';
 export { cachedSettings, findSetting, findStored, readSettings, type SettingsContext } from './settings.queries.ts';

@@ -1,9 +1,4 @@
-import {
-  featuresContentSchema,
-  featureTexts,
-  featureUsesResponse,
-  settingVersionSchema,
-} from '@madrasah/contract';
+import { featuresContentSchema, featureTexts, featureUsesResponse, settingVersionSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { fixedPages, readContent } from '../../content/site-content/index.ts';
 import { featuresTag } from '../../shared/change-tags.ts';

@@ -1,4 +1,4 @@
-import { entryTypesOf, featureIds, type FeaturesContent, readFeaturesContent } from '@madrasah/contract';
+import { entryTypesOf, type FeaturesContent, featureIds, readFeaturesContent } from '@madrasah/contract';
 import { pauseCounting } from '../../content/analytics/index.ts';
 import { noteEntries } from '../../content/changes/index.ts';
 import type { VersionedContent } from '../../content/site-content/index.ts';

@@ -15,10 +15,11 @@ import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { listBackups } from '../backup/index.ts';
+import { isJobOf } from '../features/index.ts';
 
 const queries = queriesOf<object>();
 
-type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'backups' | 'mail' | 'vitals'>;
+type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'backups' | 'mail' | 'vitals'>;
 
 /** The result of a check: its facts and their rating. */
 type Found<Name extends keyof HealthChecks> = {
@@ -174,10 +175,12 @@ const checks: Checks = {
     };
   },
 
-  async jobs({ openDatabase, vitals, now }) {
+  async jobs({ openDatabase, features, vitals, now }) {
     const db = openDatabase();
+    const off = await features.off();
+    const running = vitals.listRecurringJobs().filter((job) => !isJobOf(off, job));
     const jobs = [
-      ...(await readRecurring(db, vitals.listRecurringJobs(), now())).map(toJobFacts),
+      ...(await readRecurring(db, running, now())).map(toJobFacts),
       ...vitals.readProcessJobs().map(toProcessJobFacts),
     ];
     const failing = jobs.filter(({ isFailing }) => isFailing).length;

@@ -54,7 +54,11 @@ export const features = [
     purpose: 'Kunci API, webhook, dan daftar perubahan untuk aplikasi lain.',
   },
   { id: 'ppid', label: 'Informasi publik', purpose: 'Halaman PPID: daftar informasi publik menurut golongannya.' },
-  { id: 'admissions', label: 'Pendaftaran', purpose: 'Halaman penerimaan murid baru: syarat, jadwal, alur, dan biaya.' },
+  {
+    id: 'admissions',
+    label: 'Pendaftaran',
+    purpose: 'Halaman penerimaan murid baru: syarat, jadwal, alur, dan biaya.',
+  },
   { id: 'app', label: 'Simak Khas', purpose: 'Halaman aplikasi sekolah: fitur, panduan, dan unduhan.' },
   { id: 'cooperative', label: 'Koperasi', purpose: 'Halaman layanan dan barang koperasi.' },
   { id: 'adiwiyata', label: 'Adiwiyata', purpose: 'Halaman gerakan peduli dan berbudaya lingkungan.' },
