@@ -98,7 +98,7 @@ const settings: readonly StaffPlace[] = [
   setting('Simak Khas', 'app', 'aplikasi android toko unduh'),
   setting('Adiwiyata', 'adiwiyata', 'lingkungan hidup hijau'),
   setting('Koperasi', 'cooperative', 'kantin barang harga'),
-  setting('Tanggal, Penulis, dan Komentar', 'display', 'tampilan zona waktu'),
+  setting('Tanggal dan Penulis', 'display', 'tampilan zona waktu'),
   setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
   setting('Isi lengkap di umpan berita', 'display', 'rss atom feed', 'fullTextFeeds'),
   setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
