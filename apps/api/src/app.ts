@@ -156,7 +156,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.observeCache(() => app.cacheFigures);
   const queryCaches = createQueryCaches(options.changeFeed);
   const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
-  const features = new FeatureSwitches({ ...options.services, openDatabase, queryCaches }, featureOfCall);
+  const features = new FeatureSwitches(
+    { ...options.services, openDatabase, queryCaches },
+    options.changeFeed,
+    featureOfCall,
+  );
   app.decorate('features', features);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
   await app.register(absentFeatures, { features });

@@ -449,7 +449,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
-      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, featureOfCall),
+      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, noChangeFeed, featureOfCall),
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

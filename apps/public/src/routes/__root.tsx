@@ -7,9 +7,10 @@ import { siteHead } from '../features/site/site-head.ts';
 import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     await whenOnline();
-    await requirePage(context, location.href);
+    // An address has many spellings and one route.
+    await requirePage(context, `${matches.at(-1)?.fullPath}${location.searchStr}`);
   },
   loader: ({ context, cause }) => loadLayoutData(context, cause === 'stay'),
   head: siteHead,

@@ -72,6 +72,13 @@ describe('a page whose feature is off', () => {
   });
 });
 
+test('a page is off however its address is spelt', async () => {
+  for (const url of ['/PPID', '/Ppid?golongan=berkala', '/Simak-Khas', '/Agenda/tahun/2026']) {
+    const { status, html } = await renderWithout(['ppid', 'app', 'events'], url);
+    expect([url, status, html.includes(missing)]).toEqual([url, 404, true]);
+  }
+});
+
 test('the links of a newsletter that people hold go on working while it is off', async () => {
   const { status, html } = await renderWithout(['newsletter'], '/buletin?terkirim=4');
   expect([status, html.includes(missing), html.includes('>Berlangganan</button>')]).toEqual([200, false, false]);

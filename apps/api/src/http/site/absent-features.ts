@@ -35,8 +35,10 @@ export const absentFeatures = fp(async (app, { features }: { features: Features 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (features.offNow()?.length === 0) return;
     const { method, url, routeOptions } = request;
-    const feature = featureOfRoute.get(`${method} ${routeOptions.url}`);
-    const isAmong = (off: readonly FeatureId[]) => (feature && off.includes(feature)) || isAddressOf(off, url);
+    // An address has many spellings and one route; of pages all have the same, and the public app chooses theirs.
+    const route = routeOptions.url ?? '';
+    const feature = featureOfRoute.get(`${method} ${route}`);
+    const isAmong = (off: readonly FeatureId[]) => (feature && off.includes(feature)) || isAddressOf(off, route);
     // The others must not wait for the switches.
     if (!isAmong(featureIds) || !isAmong(await features.off(request.cacheDependencies))) return;
     if (app.sendPage && (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')) {

@@ -1,5 +1,6 @@
 import { type FeatureId, readFeaturesContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -21,10 +22,12 @@ type Needed = Pick<Services, 'openDatabase' | 'queryCaches' | 'now'>;
 export class FeatureSwitches implements Features {
   readonly featureOfCall: Features['featureOfCall'];
   readonly #services: Needed;
+  readonly #changeFeed: ChangeFeed;
   #known: readonly FeatureId[] | undefined;
 
-  constructor(services: Needed, featureOfCall: Features['featureOfCall']) {
+  constructor(services: Needed, changeFeed: ChangeFeed, featureOfCall: Features['featureOfCall']) {
     this.#services = services;
+    this.#changeFeed = changeFeed;
     this.featureOfCall = featureOfCall;
   }
 
@@ -33,10 +36,17 @@ export class FeatureSwitches implements Features {
   }
 
   async off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]> {
-    const read = this.offNow() ?? (this.#known ? await readInTime(patienceMs, () => this.#read()) : await this.#read());
+    const read = this.offNow() ?? (await this.#readCurrent());
     if (read) this.#known = read;
     else dependencies?.expireAt(this.#services.now());
     return this.#known ?? [];
+  }
+
+  /** Undefined where the known ones have to do. */
+  async #readCurrent(): Promise<readonly FeatureId[] | undefined> {
+    if (!this.#known) return this.#read();
+    // Without changes nothing is cached: no request waits where the switches are known.
+    return this.#changeFeed.isConnected() ? readInTime(patienceMs, () => this.#read()) : undefined;
   }
 
   #read(): Promise<readonly FeatureId[]> {
