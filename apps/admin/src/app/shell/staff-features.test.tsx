@@ -3,7 +3,7 @@ import { type FeatureId, featureIds } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
-import { isScreenOff } from '../../shared/services/features.ts';
+import { isScreenOff, readKept } from '../../shared/services/features.ts';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
 import { createAppRouter } from '../router.tsx';
 import { findPages, findSettings } from './search/staff-index.ts';
@@ -44,6 +44,8 @@ describe('[IDN-008] without any feature', () => {
       'Impor',
       'Ekspor',
     ]);
+    // The next visit begins with them.
+    expect(readKept().off).toEqual(featureIds);
     for (const gone of ['Analitik', 'Langganan', 'Komentar', 'Pengunjung Bulan Ini']) {
       expect([gone, screen.queryByText(gone)]).toEqual([gone, null]);
     }

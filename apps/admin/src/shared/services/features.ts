@@ -1,12 +1,37 @@
-import { collections, type FeatureId } from '@madrasah/contract';
+import { collections, type FeatureId, type FeaturesContent, readFeaturesContent } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useServices } from './services.ts';
 
-const none: readonly FeatureId[] = [];
+const keptKey = 'madrasah-off';
 
-/** The features that the school does not have; all are there until they are known. */
-export const useOffFeatures = (): readonly FeatureId[] =>
-  useQuery(useServices().utils.features.read.queryOptions()).data?.data.off ?? none;
+/** The switches that this browser saw last, so that a screen does not first show what the school does not have. */
+export function readKept(): FeaturesContent {
+  try {
+    return readFeaturesContent(JSON.parse(localStorage.getItem(keptKey) ?? 'null'));
+  } catch {
+    return readFeaturesContent(null);
+  }
+}
+
+function keep(content: FeaturesContent) {
+  try {
+    localStorage.setItem(keptKey, JSON.stringify(content));
+  } catch {
+    // Without storage a screen shows everything until the switches are loaded.
+  }
+}
+
+/** The features that the school does not have; until they are loaded, those of the last visit. */
+export function useOffFeatures(): readonly FeatureId[] {
+  const { data } = useQuery(useServices().utils.features.read.queryOptions());
+  const loaded = data?.data;
+  const [kept] = useState(readKept);
+  useEffect(() => {
+    if (loaded) keep(loaded);
+  }, [loaded]);
+  return (loaded ?? kept).off;
+}
 
 export const useHasFeature = (feature: FeatureId): boolean => !useOffFeatures().includes(feature);
 
