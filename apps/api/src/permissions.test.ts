@@ -403,6 +403,9 @@ const matrix: Row[] = [
   ['siteContent.saveFaces', 'whole', admins, (c) => c.siteContent.saveFaces(defaultFacesContent)],
   ['siteContent.layout', 'shown', allRoles, (c) => c.siteContent.layout()],
   ['siteContent.saveLayout', 'whole', admins, (c) => c.siteContent.saveLayout(defaultLayoutContent)],
+  ['features.read', 'shown', allRoles, (c) => c.features.read()],
+  ['features.uses', 'all', admins, (c) => c.features.uses()],
+  ['features.save', 'whole', admins, (c) => c.features.save({ off: [], version: 0 })],
   ['siteContent.identity', 'shown', allRoles, (c) => c.siteContent.identity()],
   ['siteContent.saveIdentity', 'whole', admins, (c) => c.siteContent.saveIdentity(defaultIdentity)],
   ['siteContent.colours', 'shown', allRoles, (c) => c.siteContent.colours()],
@@ -924,7 +927,6 @@ const matrix: Row[] = [
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],
-  ['analytics.setCounting', 'counting', admins, (c) => c.analytics.setCounting({ isCounting: true })],
 ];
 
 /** Creates something at the first call, and returns the same afterwards. */

@@ -34,6 +34,7 @@ const contentRouters = new Set([
   'comments',
   'guestbook',
   'inquiries',
+  'features',
   'siteContent',
   'settings',
   'analytics',

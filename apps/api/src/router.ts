@@ -40,6 +40,7 @@ import { usersRouter } from './identity/user-management/users.router.ts';
 import { backupRouter } from './operations/backup/backup.router.ts';
 import { dashboardRouter } from './operations/dashboard/dashboard.router.ts';
 import { exportsRouter } from './operations/exports/exports.router.ts';
+import { featuresRouter } from './operations/features/features.router.ts';
 import { healthRouter } from './operations/health/health.router.ts';
 import { importsRouter } from './operations/imports/imports.router.ts';
 import { mailRouter } from './operations/outbox/outbox.router.ts';
@@ -69,6 +70,7 @@ export const appRouter = t.router({
   authors: authorsRouter,
   media: libraryRouter,
   settings: settingsRouter,
+  features: featuresRouter,
   samples: samplesRouter,
   comments: commentsRouter,
   guestbook: guestbookRouter,

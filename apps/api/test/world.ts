@@ -20,8 +20,9 @@ import { isServerError } from '../src/http/operations/failures.ts';
 import { logSerializers } from '../src/http/operations/log-lines.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
-import { SchoolTime } from '../src/identity/settings/index.ts';
+import { FeatureSwitches, SchoolTime } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
+import { featureOfCall } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
@@ -235,7 +236,9 @@ export class World {
     return { ...disk, urlOf: (name) => `${root}${name}`, nameOf };
   }
 
-  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'> & { timeZone: SchoolTimeZone } {
+  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'> & {
+    timeZone: SchoolTimeZone;
+  } {
     const readTimeZone = () => this.#schoolTime?.readTimeZone() ?? this.#options.timeZone ?? 'Asia/Jakarta';
     return {
       openDatabase: () => {
@@ -468,6 +471,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
+      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, noChangeFeed, featureOfCall),
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

@@ -7,6 +7,7 @@ export * from './content/categories.ts';
 export * from './content/changes.ts';
 export * from './content/comments.ts';
 export * from './content/drafts.ts';
+export * from './content/features/index.ts';
 export * from './content/guestbook.ts';
 export * from './content/inquiries.ts';
 export * from './content/inquiry-names.ts';

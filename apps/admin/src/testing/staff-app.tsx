@@ -184,6 +184,7 @@ export async function openStaffApp(
   const common: Answers = {
     'auth.me': () => ({ data: { ...signedInAdmin, role } }),
     'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+    'features.read': () => ({ data: { off: [] }, version: 0 }),
   };
   const apiOrigin = await startApi({ ...common, ...answers }, calls);
   localStorage.clear();

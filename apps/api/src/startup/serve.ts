@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { limits } from '@madrasah/contract';
+import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env, TracingSettings } from '../config/env.ts';
@@ -22,6 +22,7 @@ import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.
 import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { stopExports } from '../operations/exports/index.ts';
+import { isJobOf } from '../operations/features/index.ts';
 import { stopImports } from '../operations/imports/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
@@ -78,7 +79,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   return { orm, readOrm, changeFeed, tracing };
 }
 
-type SiteServices = Omit<Services, 'queryCaches' | 'reservedPaths' | 'tokens' | 'vitals'>;
+type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'reservedPaths' | 'tokens' | 'vitals'>;
 
 /** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(
@@ -236,7 +237,12 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     log,
   });
   const { now, readTimeZone } = services;
-  runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, log, tracing, onRun: metrics?.observeJob });
+  const readWaiting = async () => {
+    const off = await app.features.off();
+    return (job: JobName) => isJobOf(off, job);
+  };
+  const onRun = metrics?.observeJob;
+  runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, readWaiting, log, tracing, onRun });
   changeFeed.onJobs(runner.wake);
   schoolTime.onChange(runner.replan);
   runner.start();

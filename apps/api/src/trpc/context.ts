@@ -10,6 +10,7 @@ import type { MailTransport } from '../shared/mail-transport.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
+import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
@@ -30,6 +31,7 @@ export type Services = {
   /** The school's time zone, which an administrator may change at any moment. */
   readTimeZone: () => string;
   queryCaches: QueryCaches;
+  features: Features;
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;

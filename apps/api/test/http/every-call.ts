@@ -268,6 +268,12 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       in: { id: removed.id },
       refused: { ...one.refused, PRECONDITION_FAILED: ofOtherVersion(admin) },
     },
+    'features-uses': admin,
+    'features-save': {
+      ...admin,
+      body: { off: [], version: 0 },
+      refused: { INVALID: { body: { off: ['tidak-ada'], version: 0 } }, STALE: { body: { off: [], version: 9 } } },
+    },
     'revisions-list': { ...admin, ...one },
     'revisions-byNumber': {
       ...admin,
@@ -931,7 +937,6 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     'activity-latest': admin,
     'analytics-online': admin,
     'analytics-visitorsThisMonth': admin,
-    'analytics-setCounting': { ...admin, body: { isCounting: true } },
     'newsletter-remove': { ...admin, in: { id: subscriber?.id ?? 0 }, refused: byNumber },
     'articles-uploadInlineImage': upload,
     'articles-uploadBanner': upload,

@@ -257,7 +257,6 @@ export const texts = {
   activity: { fetchFailed: 'Gagal memuat aktivitas' },
   analytics: {
     fetchFailed: 'Gagal memuat statistik kunjungan',
-    countingFailed: 'Pengaturan penghitungan kunjungan belum tersimpan',
     bothDays: 'Isi hari pertama dan hari terakhir',
     tooLong: 'Paling lama satu tahun',
     notBegun: 'Hari pertama paling lambat hari ini',

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
@@ -34,6 +35,7 @@ type Props = {
 /** Greeting, quick actions, what waits, figures and latest articles. All figures come from the server (DASH-006). */
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
+  const off = useOffFeatures();
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
 
   return (
@@ -57,7 +59,7 @@ export function DashboardPage({ user, notices, panels }: Props) {
           <ButtonLink variant="default" to="/media" leftSection={<IconLibraryPhoto {...icon} />}>
             Pustaka Gambar
           </ButtonLink>
-          {hasRequiredRole(user.role, 'editor') && (
+          {hasRequiredRole(user.role, 'editor') && !off.includes('analytics') && (
             <ButtonLink variant="default" to="/analytics" leftSection={<IconChartBar {...icon} />}>
               Analitik
             </ButtonLink>
@@ -67,7 +69,7 @@ export function DashboardPage({ user, notices, panels }: Props) {
               Kelola Kategori
             </ButtonLink>
           )}
-          {can(user, 'newsletter:manage') && (
+          {can(user, 'newsletter:manage') && !off.includes('newsletter') && (
             <ButtonLink variant="default" to="/newsletter" leftSection={<IconMail {...icon} />}>
               Langganan
             </ButtonLink>

@@ -9,6 +9,7 @@ import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
+import { useHasFeature } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { useSaveUser } from './use-save-user.ts';
@@ -199,7 +200,8 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
 /** The number of API keys of an account. */
 function useKeysOf(user: ServerUser | null) {
   const { utils } = useServices();
-  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null }));
+  const hasKeys = useHasFeature('integrations');
+  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null && hasKeys }));
   return { count: keys.data?.data.filter(({ owner }) => owner.id === user?.id).length, hasFailed: keys.isError };
 }
 

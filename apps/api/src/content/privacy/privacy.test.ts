@@ -187,6 +187,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['menus.bySlug', () => ({ slug: 'berita' }), nothing],
   ['settings.read', () => ({}), nothing],
   ['settings.bannerPictures', () => ({}), nothing],
+  ['features.read', () => ({}), nothing],
   ['siteContent.home', () => ({}), nothing],
   ['siteContent.faces', () => ({}), nothing],
   ['siteContent.layout', () => ({}), nothing],

@@ -1,4 +1,4 @@
-import type { IdentityContent } from '@madrasah/contract';
+import { type IdentityContent, isPageOf } from '@madrasah/contract';
 import { linkCardKinds, linkCardPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -52,7 +52,9 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const card = cardParams.safeParse(request.params);
     if (!card.success) throw new Refusal('NOT_FOUND');
     const title = await findCardTitle(contextOf(request), card.data);
-    if (title === undefined) throw new Refusal('NOT_FOUND');
+    const { kind, id } = card.data;
+    const isAbsent = kind === 'halaman' && isPageOf(await services.features.off(request.cacheDependencies), `/${id}`);
+    if (title === undefined || isAbsent) throw new Refusal('NOT_FOUND');
 
     const current = linkCardPath({ ...card.data, title });
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);

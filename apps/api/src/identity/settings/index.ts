@@ -1,3 +1,4 @@
+export { FeatureSwitches, featuresKey, readOff } from './feature-switches.ts';
 export { cachedIdentity, lastIdentity, readIdentity } from './identity.queries.ts';
 export { findTimeZone, SchoolTime, storeFirstTimeZone } from './school-time.ts';
 export type { SettingTables } from './setting.entity.ts';

@@ -1,4 +1,4 @@
-import { can, type WorkItem, type WorkKind, workKinds } from '@madrasah/contract';
+import { can, type FeatureId, type WorkItem, type WorkKind, workKinds } from '@madrasah/contract';
 import { countArticleWork } from '../../content/articles/index.ts';
 import { countEntryWork } from '../../content/collections/index.ts';
 import { countWaitingComments } from '../../content/comments/index.ts';
@@ -9,7 +9,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { daysOverdue } from '../backup/index.ts';
 import { countFailingJobs } from '../health/index.ts';
 
-export type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'mail' | 'vitals'>;
+export type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
 
 const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of' | 'due'>> = {}): WorkItem => ({
   kind,
@@ -45,8 +45,24 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
   async (context) => (can(context.actor, 'health:read') ? counted('jobs', await countFailingJobs(context)) : []),
 ];
 
-/** What waits for the caller; each module is asked at the same time. */
+/** The feature of a kind of work that is not about an entry. */
+const featureOf: Partial<Record<WorkKind, FeatureId>> = {
+  inquiries: 'inbox',
+  comments: 'comments',
+  guestMessages: 'guestbook',
+};
+
+function isOf(off: readonly FeatureId[], { kind, of }: WorkItem): boolean {
+  const feature = of ?? featureOf[kind];
+  return feature !== undefined && off.includes(feature);
+}
+
+/** What waits for the caller, without what is of features that are off; each module is asked at the same time. */
 export async function listWork(context: WorkContext): Promise<WorkItem[]> {
   const found = await Promise.all(sources.map((read) => read({ ...context, db: context.openDatabase() })));
-  return found.flat().toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
+  const off = await context.features.off();
+  return found
+    .flat()
+    .filter((one) => !isOf(off, one))
+    .toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
 }

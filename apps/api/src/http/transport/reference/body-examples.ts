@@ -24,6 +24,7 @@ const account = aNewUser({
 const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 
 const ofFixedPages: Readonly<Record<string, object>> = {
+  'features-save': { off: ['cooperative', 'guestbook'], version: 0 },
   'siteContent-saveHome': samplePages.home,
   'siteContent-saveLayout': defaultLayoutContent,
   'siteContent-saveFaces': defaultFacesContent,
@@ -111,7 +112,6 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'newsletter-saveSettings': { digest: 'weekly' },
   'mail-sendTest': { to: account.email },
   'mail-settleHeld': { action: 'release' },
-  'analytics-setCounting': { isCounting: true },
   'personalData-find': { q: 'budi@wali.example' },
   'personalData-export': { q: 'budi@wali.example' },
   'personalData-erase': { mode: 'anonymise', email: 'budi@wali.example' },

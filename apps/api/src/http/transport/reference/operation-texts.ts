@@ -158,6 +158,11 @@ const texts: Readonly<Record<string, string>> = {
   'settings-bannerPictures': 'The sizes in which each banner exists.',
   'settings-timeZone': 'Days such as `date` are days in this zone.',
   'settings-stored': 'For a form: values without defaults, and what to send as `version`.',
+  'features-read':
+    'Everything of a feature that is off answers 404, as if it had never been there: its pages, its calls, and its entries in search, menu, site map and changes.',
+  'features-save':
+    'Replaces the list. Send the `version` that you have read: an outdated one is refused with 409 `STALE`. What is stored of a feature stays, and comes back with it.',
+  'features-uses': 'For the confirmation of staff, such as unanswered messages or a sealed period of results.',
   'samples-state': 'Content that a new site was filled with.',
   'samples-remove': 'What was changed since the installation stays.',
   'samples-keep': 'They are no longer offered for removal.',
@@ -191,7 +196,6 @@ const texts: Readonly<Record<string, string>> = {
   'analytics-online': 'Without any data about people: only the number and the pages.',
   'analytics-visitorsThisMonth':
     'The sum of the daily visitors; null where no day was counted. `before` is null where a day of the comparison was not counted.',
-  'analytics-setCounting': 'Existing figures stay.',
   'activity-list': 'Page by page: send `next` of a response as `cursor`.',
   'activity-latest': 'For the dashboard of staff.',
   'personalData-find': 'For requests of people about their data.',
