@@ -1,10 +1,13 @@
 import type { ApiUtils } from '@madrasah/api-client';
 import {
+  institutionKinds,
+  institutionOf,
   normaliseSettings,
   type PreviewedContent,
   previewReady,
   readMenuPreview,
-  readSettingsPreview,, institutionKinds, institutionOf } from '@madrasah/contract';
+  readSettingsPreview,
+} from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { menuKey } from '../features/site/layout-data.ts';
 import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
