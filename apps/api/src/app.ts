@@ -21,6 +21,7 @@ import { trustOf } from './http/connection/trust-proxy.ts';
 import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
+import { absentFeatures } from './http/site/absent-features.ts';
 import { calendar } from './http/site/calendar.ts';
 import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
@@ -47,7 +48,9 @@ import { trpc } from './http/transport/trpc.ts';
 import { uploadRoutes } from './http/transport/uploads.ts';
 import type { Secrets } from './identity/auth/index.ts';
 import { type StreamLimits, streamLimits } from './identity/notices/index.ts';
+import { FeatureSwitches } from './identity/settings/index.ts';
 import { stopExports } from './operations/exports/index.ts';
+import { featureOfCall } from './operations/features/index.ts';
 import { stopImports } from './operations/imports/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
@@ -57,7 +60,7 @@ import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'>;
   vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
@@ -155,7 +158,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cdn: options.cdn,
   });
   options.metrics?.observeCache(() => app.cacheFigures);
+  const queryCaches = createQueryCaches(options.changeFeed);
+  const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
+  const features = new FeatureSwitches(
+    { ...options.services, openDatabase, queryCaches },
+    options.changeFeed,
+    featureOfCall,
+  );
+  app.decorate('features', features);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
+  await app.register(absentFeatures, { features });
   await app.register(knownParameters);
   await app.register(compress, compression);
   await app.register(lingeringClose, { limit });
@@ -163,10 +175,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const services: Services = {
     ...options.services,
-    openDatabase: failFast(options.changeFeed, options.services.openDatabase),
+    openDatabase,
+    features,
     tokens: app.tokens,
     reservedPaths: app.reservedPaths,
-    queryCaches: createQueryCaches(options.changeFeed),
+    queryCaches,
     vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });

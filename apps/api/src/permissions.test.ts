@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CollectionApi, collections, importChoicesSchema, restoreConfirmation } from '@madrasah/contract';
+import {
+  type CollectionApi,
+  collections,
+  defaultColours,
+  importChoicesSchema,
+  restoreConfirmation,
+} from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import {
   defaultDisplayContent,
@@ -52,6 +58,7 @@ const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 /** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
+const withoutInvitation = { ...admins, admin: 'CONFLICT' } as const;
 const withoutPeriod = { ...admins, admin: 'NOT_FOUND' } as const;
 const withoutInquiry = {
   visitor: 'UNAUTHORIZED',
@@ -140,6 +147,8 @@ const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 const aMenu = [{ title: '', target: { kind: 'page' as const, path: '/about' }, children: [] }];
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
+
+const anAccount = async (scene: Scene) => ({ id: await scene.otherId() });
 
 /** The calls about entries of a kind; authors see only what they wrote. */
 const collectionRows = (kind: CollectionApi): Row[] => [
@@ -310,6 +319,20 @@ const matrix: Row[] = [
     (c) => c.passwordReset.complete({ token: 'x', newPassword: 'kebun-kangkung-subur' }),
   ],
   [
+    'invitations.read',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.invitations.read({ token: 'x' }),
+  ],
+  ['invitations.create', 'a colleague', admins, (c) => c.invitations.create({ fullName: 'Bu Guru' })],
+  ['invitations.renew', 'another account', withoutInvitation, async (c, s) => c.invitations.renew(await anAccount(s))],
+  [
+    'invitations.withdraw',
+    'another account',
+    withoutInvitation,
+    async (c, s) => c.invitations.withdraw(await anAccount(s)),
+  ],
+  [
     'passwordReset.createLink',
     'for another account',
     admins,
@@ -380,8 +403,13 @@ const matrix: Row[] = [
   ['siteContent.saveFaces', 'whole', admins, (c) => c.siteContent.saveFaces(defaultFacesContent)],
   ['siteContent.layout', 'shown', allRoles, (c) => c.siteContent.layout()],
   ['siteContent.saveLayout', 'whole', admins, (c) => c.siteContent.saveLayout(defaultLayoutContent)],
+  ['features.read', 'shown', allRoles, (c) => c.features.read()],
+  ['features.uses', 'all', admins, (c) => c.features.uses()],
+  ['features.save', 'whole', admins, (c) => c.features.save({ off: [], version: 0 })],
   ['siteContent.identity', 'shown', allRoles, (c) => c.siteContent.identity()],
   ['siteContent.saveIdentity', 'whole', admins, (c) => c.siteContent.saveIdentity(defaultIdentity)],
+  ['siteContent.colours', 'shown', allRoles, (c) => c.siteContent.colours()],
+  ['siteContent.previewColours', 'readable', admins, (c) => c.siteContent.previewColours(defaultColours)],
   ['siteContent.about', 'shown', allRoles, (c) => c.siteContent.about()],
   ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(samplePages.about)],
   ['siteContent.contact', 'shown', allRoles, (c) => c.siteContent.contact()],
@@ -819,6 +847,9 @@ const matrix: Row[] = [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', allRoles, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['dashboard.work', 'own', staff, (c) => c.dashboard.work()],
+  ['dashboard.readiness', 'of the site', admins, (c) => c.dashboard.readiness()],
+  ['dashboard.noteMenuOpened', 'of the site', admins, (c) => c.dashboard.noteMenuOpened()],
   ['health.check', 'anything', admins, (c) => c.health.check()],
   ['health.confirmStorage', 'anything', admins, (c) => c.health.confirmStorage()],
   ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],
@@ -896,7 +927,6 @@ const matrix: Row[] = [
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],
-  ['analytics.setCounting', 'counting', admins, (c) => c.analytics.setCounting({ isCounting: true })],
 ];
 
 /** Creates something at the first call, and returns the same afterwards. */

@@ -20,8 +20,9 @@ import { isServerError } from '../src/http/operations/failures.ts';
 import { logSerializers } from '../src/http/operations/log-lines.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
-import { SchoolTime } from '../src/identity/settings/index.ts';
+import { FeatureSwitches, SchoolTime } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
+import { featureOfCall } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
@@ -31,6 +32,7 @@ import type { Clock } from '../src/shared/clock.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
 import type { ImageHosts } from '../src/shared/image-hosts.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
+import type { MailTransport } from '../src/shared/mail-transport.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
@@ -98,6 +100,8 @@ export type WorldOptions = {
   imageHosts?: ImageHosts;
   /** Whether messages are added to the outbox. */
   sendsMail?: boolean;
+  /** What sends messages at once; none by default. */
+  mailTransport?: MailTransport;
   /** The allowed addresses of webhooks; public ones by default. */
   webhookMode?: Services['webhookMode'];
   /** How many streams of notices may be open, and their heartbeat; as in production by default. */
@@ -232,7 +236,9 @@ export class World {
     return { ...disk, urlOf: (name) => `${root}${name}`, nameOf };
   }
 
-  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'> & { timeZone: SchoolTimeZone } {
+  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'> & {
+    timeZone: SchoolTimeZone;
+  } {
     const readTimeZone = () => this.#schoolTime?.readTimeZone() ?? this.#options.timeZone ?? 'Asia/Jakarta';
     return {
       openDatabase: () => {
@@ -254,6 +260,7 @@ export class World {
         publicOrigin: 'http://madrasah.test',
         adminOrigin: 'http://admin.madrasah.test',
       },
+      mailTransport: this.#options.mailTransport ?? null,
       backups: this.backups,
       webhookMode: this.#options.webhookMode ?? 'public',
     };
@@ -464,6 +471,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
+      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, noChangeFeed, featureOfCall),
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

@@ -1,14 +1,19 @@
 import type { ApiUtils } from '@madrasah/api-client';
 import {
+  type ColoursPreview,
+  colourProperty,
+  colourTokens,
   institutionKinds,
   institutionOf,
   normaliseSettings,
   type PreviewedContent,
   previewReady,
+  readColoursPreview,
   readMenuPreview,
   readSettingsPreview,
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { mottoKey } from '../features/home/home-content.ts';
 import { menuKey } from '../features/site/layout-data.ts';
 import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
 
@@ -46,6 +51,10 @@ function namesIn(value: object): SchoolNames {
   return { ...names, institution };
 }
 
+function showColours({ tokens }: ColoursPreview): void {
+  for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
+}
+
 /**
  * Shows the unsaved values of a form of the staff app in a framed page (`PagePreview`). Accepts messages only from the
  * framing window, and only from the origin that opened the frame.
@@ -62,11 +71,16 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (source !== window.parent || origin !== opener) return;
     const menu = readMenuPreview(data);
     if (menu) return void show(menuKey, () => menu.entries);
+    const colours = readColoursPreview(data);
+    if (colours) return showColours(colours);
     const preview = readSettingsPreview(data);
     if (!preview) return;
     if (preview.kind === 'content') {
       const { key, value } = preview;
-      if (key === 'identity') void show(namesKey, () => packNames(namesIn(value)));
+      if (key === 'identity') {
+        void show(namesKey, () => packNames(namesIn(value)));
+        void show(mottoKey, () => textIn(value, 'motto'));
+      }
       void show(contentKeys(api)[key], () => ({ data: value }));
     } else {
       const { key, value } = preview;

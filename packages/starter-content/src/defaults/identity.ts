@@ -1,4 +1,4 @@
-import { type IdentityContent, nameAndPlace } from '@madrasah/contract';
+import { defaultColours, type IdentityContent, nameAndPlace } from '@madrasah/contract';
 
 /** A school of which nothing is known. */
 export const defaultIdentity: IdentityContent = {
@@ -14,6 +14,7 @@ export const defaultIdentity: IdentityContent = {
   appName: 'Aplikasi Kami',
   motto: '',
   timeZone: 'Asia/Jakarta',
+  ...defaultColours,
 };
 
 /** Where the identity cannot be read: no page names another school. */

@@ -93,7 +93,7 @@ function Author({ row }: { row: ModerationRow }) {
   return (
     <div className={styles.words}>
       <Text fw={600} lh={1.3}>
-        {row.isSchool ? <Badge color="emerald">{say('{Lembaga}')}</Badge> : row.author}
+        {row.isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : row.author}
       </Text>
       <Text size="sm" c="dimmed">
         {row.contact}

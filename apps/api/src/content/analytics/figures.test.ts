@@ -190,7 +190,8 @@ describe.each(sampleOf(zones, 2))('the figures of a school in %s', (timeZone, of
       if (change?.at === at) {
         await rollUp();
         world.setClock(new Date(at).toISOString());
-        await admin.analytics.setCounting({ isCounting: change.isCounting });
+        const { version } = await admin.features.read();
+        await admin.features.save({ off: change.isCounting ? [] : ['analytics'], version });
         switches.shift();
       } else if (event) {
         visit(event);

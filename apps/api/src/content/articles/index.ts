@@ -29,6 +29,7 @@ export {
   type VisibleShape,
 } from './read/visible-article.ts';
 export { wasWithdrawn } from './read/withdrawn.ts';
+export { countArticleWork } from './read/work.ts';
 export type { ReviewTables } from './review/review.entity.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';

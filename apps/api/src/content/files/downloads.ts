@@ -3,9 +3,9 @@ import { calendarDay } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { readOff } from '../../identity/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
-import { readCounting } from '../analytics/index.ts';
 import type { EntryTables } from '../collections/index.ts';
 import type { FileDownloadTables } from './file-download.entity.ts';
 
@@ -92,7 +92,7 @@ export class DownloadCounter {
     this.#waiting = new Map();
     try {
       const db = this.#options.openDatabase();
-      if (await readCounting(db)) await changeRows(db, addDownloads(counts));
+      if (!(await readOff(db)).includes('analytics')) await changeRows(db, addDownloads(counts));
     } catch (error) {
       this.#options.onFailure(error);
       for (const count of counts) this.#add(count);

@@ -1,7 +1,9 @@
 import {
   collectionPages,
+  type FeatureId,
   type IdentityContent,
   institutionOf,
+  isPageOf,
   type MenuChoice,
   type MenuTarget,
   menuLimits,
@@ -105,25 +107,24 @@ export const namesSchool = (nodes: readonly WithTarget[]): boolean =>
 export const listChoices = async (
   db: Database,
   nodes: readonly Category[],
+  off: readonly FeatureId[],
 ): Promise<Record<'categories' | 'pages' | 'collections', MenuChoice[]>> => {
   const identity = await readIdentity(db);
-  return {
-    categories: nodes.map(({ slug, name, href }) => ({
+  const categories = nodes.map(
+    ({ slug, name, href }): MenuChoice => ({
       target: { kind: 'category', slug },
       name,
       href: href ?? listingPath(slug),
-    })),
-    pages: fixedPagesOf(identity).map(({ title, href }) => ({
-      target: { kind: 'page', path: href },
-      name: title,
-      href,
-    })),
-    collections: collectionPagesOf(identity).map(({ api, title, path }) => ({
-      target: { kind: 'collection', api },
-      name: title,
-      href: path,
-    })),
-  };
+    }),
+  );
+  const ofPages = fixedPagesOf(identity).map(
+    ({ title, href }): MenuChoice => ({ target: { kind: 'page', path: href }, name: title, href }),
+  );
+  const ofCollections = collectionPagesOf(identity).map(
+    ({ api, title, path }): MenuChoice => ({ target: { kind: 'collection', api }, name: title, href: path }),
+  );
+  const chosenOf = (choices: MenuChoice[]) => choices.filter(({ href }) => !isPageOf(off, href));
+  return { categories: chosenOf(categories), pages: chosenOf(ofPages), collections: chosenOf(ofCollections) };
 };
 
 /** The school's own pages that are published, first those at the beginning of the alphabet. */

@@ -87,7 +87,7 @@ async function queueDigest(
     subject: `Kabar ${school.shortName}, ${longDate(now(), timeZone)}`,
     unsubscribeUrl: `${mail.publicOrigin}${oneClickPath(token)}`,
     ...writeLetter({
-      school: school.name,
+      school,
       paragraphs: [
         'Assalamu’alaikum.',
         entries.length === 1

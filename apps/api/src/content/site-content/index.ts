@@ -4,6 +4,7 @@ export {
   type ContentContext,
   contentKey,
   readAllContent,
+  readContent,
   readDisplay,
   readHeading,
   readPublishing,

@@ -4,6 +4,7 @@ import {
   admissionsContentSchema,
   appContentSchema,
   type ContentSchema,
+  chosenColoursSchema,
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
@@ -13,12 +14,15 @@ import {
   privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
+  schoolColoursSchema,
   seenVersionInput,
   settingVersionSchema,
   shownAdmissionsSchema,
   shownFacesSchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { cachedIdentity } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
@@ -99,6 +103,36 @@ export const save = <Content>(
 
 export const siteContentRouter = t.router({
   identity: read(fixedPages.identity),
+  colours: publicProcedure
+    .meta({
+      requires: null,
+      cacheTags: ['settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours',
+        tags,
+        summary: "The school's colours with all their shades",
+        protect: false,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(schoolColoursSchema)
+    .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
+  previewColours: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours/preview',
+        tags,
+        summary: 'What would follow from two colours',
+        protect: true,
+      },
+    })
+    .input(chosenColoursSchema)
+    .output(schoolColoursSchema)
+    .query(({ input }) => coloursOf(input)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

@@ -1,9 +1,11 @@
+import { type IdentityContent, isPageOf } from '@madrasah/contract';
 import { linkCardKinds, linkCardPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type CardContext, cardOf, drawableTitle, findCardTitle } from '../../content/link-cards/index.ts';
 import { cachedIdentity, type SettingsContext } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 
@@ -25,14 +27,24 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
 
   /** A text that the font cannot draw is left out. */
   const drawn = (text: string) => drawableTitle(text) ?? '';
-  const readNames = (request: FastifyRequest) => {
+  const readIdentity = (request: FastifyRequest) => {
     request.cacheDependencies?.addTags(['settings']);
     return cachedIdentity(contextOf(request));
   };
 
+  const placeAndColours = (identity: IdentityContent) => {
+    const { tokens } = coloursOf(identity);
+    const colours = {
+      ground: tokens['primary-strong'],
+      title: tokens['on-primary'],
+      ornament: tokens['accent-on-dark'],
+    };
+    return { place: drawn(identity.place), colours };
+  };
+
   app.get(schoolPicture, async (request, reply) => {
-    const { name, place } = await readNames(request);
-    const bytes = await cardOf({ title: drawn(name), name: '', place: drawn(place) });
+    const identity = await readIdentity(request);
+    const bytes = await cardOf({ title: drawn(identity.name), name: '', ...placeAndColours(identity) });
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=0').send(bytes);
   });
 
@@ -40,14 +52,16 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const card = cardParams.safeParse(request.params);
     if (!card.success) throw new Refusal('NOT_FOUND');
     const title = await findCardTitle(contextOf(request), card.data);
-    if (title === undefined) throw new Refusal('NOT_FOUND');
+    const { kind, id } = card.data;
+    const isAbsent = kind === 'halaman' && isPageOf(await services.features.off(request.cacheDependencies), `/${id}`);
+    if (title === undefined || isAbsent) throw new Refusal('NOT_FOUND');
 
     const current = linkCardPath({ ...card.data, title });
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
-    const { name, place } = await readNames(request);
-    const bytes = await cardOf({ title: text, name: drawn(name), place: drawn(place) });
+    const identity = await readIdentity(request);
+    const bytes = await cardOf({ title: text, name: drawn(identity.name), ...placeAndColours(identity) });
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes);
   });
 });

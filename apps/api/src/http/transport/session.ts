@@ -47,8 +47,9 @@ function headerOf({ headers }: FastifyRequest, name: string): string | null {
 }
 
 /** The caller of a bearer token: an API key is recognised by its prefix. */
-function findCaller(services: Services, token: string): Promise<SessionState> {
+async function findCaller(services: Services, token: string): Promise<SessionState> {
   const now = services.now();
+  if (isApiKey(token) && (await services.features.off()).includes('integrations')) return { kind: 'invalid' };
   if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.readTimeZone() });
   return findSession(services.openDatabase(), services.tokens, token, now);
 }

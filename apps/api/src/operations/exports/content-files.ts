@@ -222,6 +222,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sample_entries',
     'sample_users',
     'site_storage',
+    'steps_taken',
     'tolerated_signs',
     'withdrawals',
   ],

@@ -18,7 +18,6 @@ const recurringJobs = () =>
     services: world.services,
     storage: world.services.images,
     tokens: world.app.tokens,
-    mailServer: undefined,
     publicOrigin: 'http://madrasah.test',
     uploads: world.uploads,
     dataDir: world.uploads,

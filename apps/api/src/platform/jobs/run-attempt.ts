@@ -1,3 +1,4 @@
+import type { JobName } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -22,6 +23,8 @@ export type JobContext = {
   now: Clock;
   /** The zone of cron expressions; it may change at any moment. */
   readTimeZone: () => string;
+  /** Which jobs wait, because what they work for is switched off. */
+  readWaiting?: (() => Promise<(job: JobName) => boolean>) | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   tracing?: Pick<Tracing, 'inSpan'> | undefined;
   /** Receives each attempt that has ended, for metrics. */

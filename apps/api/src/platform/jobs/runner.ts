@@ -94,7 +94,8 @@ export class JobRunner {
     await this.#plan();
     await this.#correctTimes();
     while (!this.#stopping.signal.aborted) {
-      const names = this.#namesWithRoom();
+      const waits = await this.#context.readWaiting?.();
+      const names = this.#namesWithRoom().filter((name) => !waits?.(name));
       if (names.length === 0) return longestPauseMs;
       const claimed = await claimJob(openDatabase(), names, now());
       const job = claimed && this.#stored.get(claimed.name);

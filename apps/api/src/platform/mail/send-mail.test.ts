@@ -1,15 +1,16 @@
 import { createServer } from 'node:net';
+import { defaultColours } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { patience } from '../../../test/patience.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import type { MailTransport } from '../../shared/mail-transport.ts';
 import { leaseMs } from '../jobs/heartbeat.ts';
 import { claimJob } from '../jobs/queue.ts';
 import { type NewMail, openSmtp, queueMail, removeOldMail, writeLetter } from './index.ts';
 import { OutgoingMessage } from './outgoing-message.entity.ts';
-import type { MailTransport } from './smtp.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
@@ -24,7 +25,10 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   to: 'wali@madrasah.example',
   kind: 'notice',
   subject: 'Rapat wali murid',
-  ...writeLetter({ school: 'SMA Tunas & Bangsa', paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
+  ...writeLetter({
+    school: { name: 'SMA Tunas & Bangsa', ...defaultColours },
+    paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'],
+  }),
   ...changes,
 });
 const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...world.services, db }, aMail(changes));
@@ -49,6 +53,13 @@ const stored = () => world.db.find(OutgoingMessage, {}, { orderBy: { createdAt: 
 const states = async () => (await stored()).map(({ state }) => state);
 
 describe('a message', () => {
+  test('has the short name of the school where the operator has named no sender', async () => {
+    const { from, url } = server.address;
+    await queue();
+    await sendDueMail(contextWith(openSmtp({ url, from: { ...from, name: '' } }, readSchoolName)));
+    expect(server.received[0]?.from).toEqual({ name: 'Tunas Bangsa', address: from.address });
+  });
+
   test('arrives as it was written, as text and as HTML, with its sender', async () => {
     await queue();
     await send();
@@ -257,7 +268,7 @@ describe('the outcome of sending a message', () => {
         send: async () => {
           world.advanceTime(leaseMs);
           await send();
-          return { kind: 'refused', reason: 'terlambat' };
+          return { kind: 'refused', fault: 'refused', reason: 'terlambat' };
         },
       };
       await sendDueMail(contextWith(slow));

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
+import { useOffFeatures } from '../../shared/features.ts';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
@@ -35,6 +36,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
+  const off = useOffFeatures();
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
   const say = useSchoolText();
   const methods = contactMethods(websiteInfo, whatsapp);
@@ -64,15 +66,19 @@ export function ContactPage({ form }: { form: ReactNode }) {
           </ul>
         </Section>
       )}
-      <Section id="kirim-pesan" title="Kirim Pesan, Pengaduan, atau Permohonan Informasi">
-        {form}
-      </Section>
-      <Section id="pesan" title="Tinggalkan Pesan">
-        <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
-        <p className={shared.actions}>
-          <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
-        </p>
-      </Section>
+      {!off.includes('inbox') && (
+        <Section id="kirim-pesan" title="Kirim Pesan, Pengaduan, atau Permohonan Informasi">
+          {form}
+        </Section>
+      )}
+      {!off.includes('guestbook') && (
+        <Section id="pesan" title="Tinggalkan Pesan">
+          <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
+          <p className={shared.actions}>
+            <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
+          </p>
+        </Section>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultColours } from './colours.ts';
 import { identityContentSchema } from './identity.ts';
 import { institutionKinds, institutionOf, withInstitution } from './institution.ts';
 import { nameAndPlace } from './name-and-place.ts';
@@ -16,6 +17,7 @@ const identity = {
   appName: 'Simak',
   motto: '',
   timeZone: 'Asia/Jakarta',
+  ...defaultColours,
 } as const;
 
 const messageFor = (field: string, value: unknown) => {
@@ -46,6 +48,8 @@ const limits: [field: string, accepted: string, refused: string, message: string
   ['appName', long(40), long(41), 'Maksimal 40 karakter'],
   ['motto', 'ط'.repeat(120), 'ط'.repeat(121), 'Maksimal 120 karakter'],
   ['timeZone', 'Asia/Jayapura', 'Europe/Berlin', 'Pilih WIB, WITA, atau WIT'],
+  ['mainColour', ' #7D1F33 ', '#7d1f3', 'Warna ditulis seperti #0f766e'],
+  ['accentColour', '#000000', '#0000000', 'Warna ditulis seperti #0f766e'],
   ['name', ' MTs Al-Falah ', 'MTs\nAl-Falah', 'Tulis dalam satu baris, tanpa tab dan ganti baris'],
 ];
 

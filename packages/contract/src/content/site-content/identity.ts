@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../shared/limits.ts';
 import { storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
+import { chosenColoursSchema } from './colours.ts';
 import { institutionKinds } from './institution.ts';
 
 const { identity } = limits.siteContent;
@@ -35,5 +36,6 @@ export const identityContentSchema = z.object({
   motto: storedLine(identity.motto),
   /** For all dates and times that are shown, the borders of days, and the times of jobs. */
   timeZone: z.enum(schoolTimeZones, texts.siteContent.timeZone),
+  ...chosenColoursSchema.shape,
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;

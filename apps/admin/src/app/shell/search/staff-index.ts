@@ -1,6 +1,7 @@
-import { hasRequiredRole, type Role } from '@madrasah/contract';
+import { type FeatureId, hasRequiredRole, type Role } from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PartKey } from '../../../features/settings/settings-search.ts';
+import { isScreenOff, isTabOff } from '../../../shared/services/features.ts';
 import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
@@ -72,6 +73,7 @@ const settingsOf = (appName: string): readonly StaffPlace[] => [
   setting('NPSN', 'identity', 'nomor pokok sekolah nasional', 'npsn'),
   setting('NSM', 'identity', 'nomor statistik madrasah', 'nsm'),
   setting('Akreditasi', 'identity', 'peringkat', 'accreditation'),
+  setting('Fitur', 'features', 'matikan nyalakan sembunyikan modul bagian halaman kolom'),
   setting('Website Info', 'websiteInfo', 'profil kontak'),
   setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
   setting('Deskripsi situs', 'websiteInfo', 'keterangan google mesin pencari', 'description'),
@@ -96,10 +98,9 @@ const settingsOf = (appName: string): readonly StaffPlace[] => [
   setting(appName || 'Aplikasi', 'app', 'aplikasi android toko unduh'),
   setting('Adiwiyata', 'adiwiyata', 'lingkungan hidup hijau'),
   setting('Koperasi', 'cooperative', 'kantin barang harga'),
-  setting('Tanggal, Penulis, dan Komentar', 'display', 'tampilan zona waktu'),
+  setting('Tanggal dan Penulis', 'display', 'tampilan zona waktu'),
   setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
   setting('Isi lengkap di umpan berita', 'display', 'rss atom feed', 'fullTextFeeds'),
-  setting('Izinkan komentar', 'display', 'tutup komentar matikan', 'comments'),
   setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
   setting('Penerbitan', 'publishing', 'tinjauan editor persetujuan review'),
   setting('Keamanan', 'security', 'wajib verifikasi dua langkah 2fa otp'),
@@ -135,20 +136,28 @@ function rank({ label, keywords }: StaffPlace, searchedWords: readonly string[])
   return begins([...wordsOf(label), ...wordsOf(keywords)]) ? 1 : 0;
 }
 
-const find = (places: readonly StaffPlace[], words: string, role: Role): StaffPlace[] => {
+/** Whether it is a screen or a tab of a feature that is off. */
+const isAbsent = ({ link }: StaffPlace, off: readonly FeatureId[]): boolean => {
+  const tab = typeof link.search === 'object' && 'tab' in link.search ? String(link.search.tab) : '';
+  return isScreenOff(off, String(link.to)) || isTabOff(off, tab);
+};
+
+type Find = (words: string, role: Role, off?: readonly FeatureId[]) => StaffPlace[];
+
+const find = (places: readonly StaffPlace[], ...[words, role, off = []]: Parameters<Find>): StaffPlace[] => {
   const searchedWords = wordsOf(words);
   if (searchedWords.length === 0) return [];
   return places
-    .filter((place) => hasRequiredRole(role, place.role) && rank(place, searchedWords) > 0)
+    .filter((place) => hasRequiredRole(role, place.role) && !isAbsent(place, off) && rank(place, searchedWords) > 0)
     .toSorted((one, other) => rank(other, searchedWords) - rank(one, searchedWords));
 };
 
 /** The screens that match the words and that this role may open; matches by name first. */
-export const findPages = (words: string, role: Role): StaffPlace[] => find(pages, words, role);
+export const findPages: Find = (...asked) => find(pages, ...asked);
 
 /** The same for settings and actions. */
-export const findSettings = (words: string, role: Role, appName: string): StaffPlace[] =>
-  find([...actions, ...settingsOf(appName)], words, role);
+export const findSettings = (words: string, role: Role, appName: string, off: readonly FeatureId[] = []): StaffPlace[] =>
+  find([...actions, ...settingsOf(appName)], words, role, off);
 
 /** All targets of the search. */
 export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];

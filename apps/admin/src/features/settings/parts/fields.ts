@@ -1,7 +1,18 @@
 import { limits } from '@madrasah/contract';
 
 /** An input. `name` is its path in the saved value; an item of a list of plain texts has none. */
-type InputKind = 'line' | 'paragraph' | 'url' | 'video' | 'email' | 'date' | 'minutes' | 'days' | 'switch' | 'picture';
+type InputKind =
+  | 'line'
+  | 'paragraph'
+  | 'url'
+  | 'video'
+  | 'email'
+  | 'date'
+  | 'minutes'
+  | 'days'
+  | 'switch'
+  | 'picture'
+  | 'colour';
 export type InputField = {
   kind: InputKind;
   name: string;
@@ -50,7 +61,9 @@ type OwnField = {
     | 'dates-today'
     | 'ad-today'
     | 'phase-today'
-    | 'zone-change';
+    | 'zone-change'
+    | 'palettes'
+    | 'shown-colours';
   name: string;
 };
 

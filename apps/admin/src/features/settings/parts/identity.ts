@@ -6,7 +6,7 @@ import {
   limits,
   type SchoolTimeZone,
 } from '@madrasah/contract';
-import { type ChoiceField, type InputField, line } from './fields.ts';
+import { type ChoiceField, group, type InputField, input, line } from './fields.ts';
 import { contentPart } from './part.ts';
 
 const { identity } = limits.siteContent;
@@ -70,6 +70,17 @@ export const identityPart = contentPart({
     }),
     timeZone,
     { kind: 'zone-change', name: 'timeZone' },
+    group(
+      '',
+      'Warna',
+      [
+        { kind: 'palettes', name: '' },
+        input('colour', 'mainColour', 'Warna utama', { hint: 'Judul, tombol, tautan, dan bagian gelap.' }),
+        input('colour', 'accentColour', 'Warna aksen', { hint: 'Garis, hiasan, dan rona kertas.' }),
+        { kind: 'shown-colours', name: '' },
+      ],
+      { hint: 'Semua warna situs, surel, dan aplikasi staf diturunkan dari dua warna ini.' },
+    ),
   ],
   schema: identityContentSchema,
   read: (client) => client.siteContent.identity.query(),

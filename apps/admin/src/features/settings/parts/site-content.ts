@@ -293,14 +293,11 @@ export const siteContentParts = [
   }),
   contentPart({
     key: 'display',
-    label: 'Tanggal, Penulis, dan Komentar',
+    label: 'Tanggal dan Penulis',
     hint: 'Berlaku di semua halaman. Zona waktu diatur di Identitas.',
     fields: [
       input('switch', 'authorNames', 'Tampilkan nama penulis', {
         hint: "Bila mati, semua artikel tertulis oleh 'Administrator'.",
-      }),
-      input('switch', 'comments', 'Izinkan komentar pada artikel', {
-        hint: 'Bila mati, tidak ada artikel yang dapat dikomentari. Komentar yang sudah tayang tetap tampil.',
       }),
       input('switch', 'fullTextFeeds', 'Isi lengkap di umpan berita', {
         hint: 'Bila menyala, pembaca umpan (RSS, Atom, JSON) mendapat seluruh isi artikel, bukan hanya ringkasannya.',

@@ -218,6 +218,8 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     isClosing = true;
   });
   app.decorate('answerResultKey', (request, answer, path) => {
+    // Where it may have been switched off, the framework decides.
+    if (services.features.offNow()?.includes('results') !== false) return false;
     const [, slug = ''] = keyPath.exec(path) ?? [];
     if (!slug || isClosing || logsRequests || request.method !== 'GET' || !isOrdinary(request)) return false;
     const key = published.findNow(slug)?.keyAt(now());

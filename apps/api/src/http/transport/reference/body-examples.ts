@@ -24,6 +24,7 @@ const account = aNewUser({
 const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 
 const ofFixedPages: Readonly<Record<string, object>> = {
+  'features-save': { off: ['cooperative', 'guestbook'], version: 0 },
   'siteContent-saveHome': samplePages.home,
   'siteContent-saveLayout': defaultLayoutContent,
   'siteContent-saveFaces': defaultFacesContent,
@@ -33,7 +34,14 @@ const ofFixedPages: Readonly<Record<string, object>> = {
   'siteContent-saveAdiwiyata': samplePages.adiwiyata,
   'siteContent-saveAdmissions': samplePages.admissions,
   'siteContent-saveApp': samplePages.app,
-  'siteContent-saveIdentity': starterIdentity,
+  'siteContent-saveIdentity': {
+    ...starterIdentity,
+    name: 'Madrasah Tsanawiyah Al-Falah',
+    shortName: 'MTs Al-Falah',
+    kind: 'MTs',
+    place: 'Kabupaten Bekasi',
+    appName: 'Rapor Digital',
+  },
   'siteContent-saveDisplay': defaultDisplayContent,
   'siteContent-savePublishing': defaultPublishingContent,
   'siteContent-savePrivacy': defaultPrivacyContent,
@@ -53,6 +61,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'twoFactor-confirm': { code: '287082' },
   'twoFactor-saveRequirement': { twoFactorForAdmins: true, version: 1 },
   'passwordReset-request': { email: account.email },
+  'invitations-create': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
+  'invitations-read': { token: 'k3x9v2m7q8' },
   'passwordReset-complete': { token: 'k3x9v2m7q8', newPassword: 'kebun-kangkung-subur' },
   'users-update': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
   'users-bulk': { ids: [uuid], action: 'deactivate' },
@@ -100,8 +110,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'guestbook-moderate': { status: 'shown' },
   'newsletter-subscribe': { email: 'budi@wali.example' },
   'newsletter-saveSettings': { digest: 'weekly' },
+  'mail-sendTest': { to: account.email },
   'mail-settleHeld': { action: 'release' },
-  'analytics-setCounting': { isCounting: true },
   'personalData-find': { q: 'budi@wali.example' },
   'personalData-export': { q: 'budi@wali.example' },
   'personalData-erase': { mode: 'anonymise', email: 'budi@wali.example' },
