@@ -1,4 +1,3 @@
-import { SchoolText } from '../../shared/identity.ts';
 import { type DatedEvent, eventCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import {
 import { EventItem, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { monthText } from '../../shared/agenda/event-texts.ts';
 import { monthOf, schoolYearOf } from '../../shared/agenda/months.ts';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 
 const route = getRouteApi('/agenda/');
@@ -27,7 +27,9 @@ export function AgendaPage() {
   return (
     <Container>
       <PageIntro title={agendaTitle}>
-        <p><SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." /></p>
+        <p>
+          <SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." />
+        </p>
       </PageIntro>
       <nav aria-label="Kalender" className={styles.links}>
         <a href={monthPath(monthOf(today))}>Kalender {monthText(monthOf(today))}</a>

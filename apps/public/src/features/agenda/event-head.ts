@@ -25,7 +25,11 @@ const calendarLink = {
 };
 
 export function agendaHead(site: HeadSite) {
-  const head = pageHead(site, { title: agendaTitle, description: schoolText(agendaDescription, site), path: agendaPath });
+  const head = pageHead(site, {
+    title: agendaTitle,
+    description: schoolText(agendaDescription, site),
+    path: agendaPath,
+  });
   return { ...head, links: [...head.links, calendarLink] };
 }
 
