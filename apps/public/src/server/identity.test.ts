@@ -84,6 +84,12 @@ test('head, opening and structured data of the home page have the identity', asy
   expect(structured(await renderPage('/articles/berita/panen-raya'))).toContain('"name":"SMA Tunas & Bangsa"');
 });
 
+test('a name of more than fifty characters is written smaller on the home page', async () => {
+  const main = async (name: string) => part(await renderPage('/', { ...identity, name }), 'main');
+  expect(await main('M'.repeat(50))).toContain(`<h1>${'M'.repeat(50)}</h1>`);
+  expect(await main('M'.repeat(51))).toContain(`<h1 data-long="true">${'M'.repeat(51)}</h1>`);
+});
+
 test('what a school has not entered is left out', async () => {
   const html = await renderPage('/', { ...identity, place: '', motto: '' });
   expect(part(html, 'main')).not.toContain('lang="ar"');
