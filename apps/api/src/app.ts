@@ -26,10 +26,12 @@ import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
+import { manifest } from './http/site/manifest.ts';
 import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
 import { resultsSite } from './http/site/results/results-site.ts';
+import { staffApp } from './http/site/staff-app.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
 import { fileUploads } from './http/transport/file-uploads.ts';
@@ -67,6 +69,8 @@ export type AppOptions = {
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
+  /** The built staff app, where it is served below /admin of the public origin. */
+  adminFolder?: string;
   /** The CDN that caches public pages until it is purged. */
   cdn?: CdnService;
   trustProxy: TrustProxy;
@@ -181,12 +185,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(linkCards, { services });
+  await app.register(manifest, { services });
   await app.register(downloads, { services });
   await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin, headers });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
+  if (options.adminFolder) await app.register(staffApp, { folder: options.adminFolder });
   await app.register(drain, { ms: options.drainMs ?? 0 });
   await app.register(waitForQuiet, { ms: quietWithinMs });
   await app.register(everyAddress);

@@ -43,6 +43,7 @@ export * from './identity/settings-preview.ts';
 export * from './identity/two-factor.ts';
 export * from './identity/users.ts';
 export * from './operations/backups.ts';
+export * from './operations/dashboard.ts';
 export * from './operations/exports.ts';
 export * from './operations/health.ts';
 export * from './operations/imports.ts';

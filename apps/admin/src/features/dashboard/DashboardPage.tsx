@@ -17,6 +17,8 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
+import { ReadinessList } from './readiness/ReadinessList.tsx';
+import { WorkList } from './work/WorkList.tsx';
 
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -29,7 +31,7 @@ type Props = {
   panels: ReactNode;
 };
 
-/** Greeting, quick actions, figures and latest articles. All figures come from the server (DASH-006). */
+/** Greeting, quick actions, what waits, figures and latest articles. All figures come from the server (DASH-006). */
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
@@ -72,6 +74,8 @@ export function DashboardPage({ user, notices, panels }: Props) {
           )}
         </div>
       </section>
+      <WorkList />
+      {can(user, 'settings:manage') && <ReadinessList />}
       <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
       {latest.isError ? (
         <LoadErrorAlert

@@ -1,4 +1,4 @@
-import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
+import { accountStateOf, limits, roles, type ServerUser, texts } from '@madrasah/contract';
 import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,6 +89,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   const { stored } = saving;
   const base = kept.base();
   const isOwnAccount = user?.id === signedIn.id;
+  const isInvited = user !== null && accountStateOf(user) === 'invited';
 
   return (
     <FormBody
@@ -145,19 +146,22 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       <TextInput
         type="email"
         label="Surel"
+        description={isInvited ? 'Bila surelnya diganti, undangan perlu dikirim lagi.' : undefined}
         required
         autoComplete="off"
         maxLength={limits.user.email}
         {...form.getInputProps('email')}
       />
-      <PasswordField
-        label="Kata sandi"
-        description={passwordHint(user !== null, isOwnAccount)}
-        required={user === null}
-        autoComplete="new-password"
-        maxLength={limits.user.password}
-        {...form.getInputProps('password')}
-      />
+      {!isInvited && (
+        <PasswordField
+          label="Kata sandi"
+          description={passwordHint(user !== null, isOwnAccount)}
+          required={user === null}
+          autoComplete="new-password"
+          maxLength={limits.user.password}
+          {...form.getInputProps('password')}
+        />
+      )}
       {user && form.values.password !== '' && (
         <RevokeKeysField {...keys} value={revokesApiKeys} onChange={setRevokesApiKeys} />
       )}
@@ -173,7 +177,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
           </option>
         ))}
       </NativeSelect>
-      {user && (
+      {user && !isInvited && (
         <NativeSelect
           label="Status"
           description={

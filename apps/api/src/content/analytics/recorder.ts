@@ -58,7 +58,7 @@ const quarterMs = 15 * 60_000;
 type RecorderOptions = {
   openDatabase: () => Database;
   now: Clock;
-  timeZone: string;
+  readTimeZone: () => string;
   site: Site;
   /** Called when events could not be written; they are tried again. */
   onFailure: (error: unknown) => void;
@@ -145,7 +145,7 @@ export class VisitRecorder {
   }
 
   async #saltedDay(db: Database, at: Date) {
-    const day = calendarDay(at, this.#options.timeZone);
+    const day = calendarDay(at, this.#options.readTimeZone());
     return { day, salt: await readSalt(db, day) };
   }
 }

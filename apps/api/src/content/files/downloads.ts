@@ -44,7 +44,7 @@ const addDownloads = (counts: readonly object[]) =>
 type CounterOptions = {
   openDatabase: () => Database;
   now: Clock;
-  timeZone: string;
+  readTimeZone: () => string;
   /** Called when counts could not be written; they are tried again. */
   onFailure: (error: unknown) => void;
 };
@@ -66,8 +66,8 @@ export class DownloadCounter {
   /** Counts a download by a person's browser. */
   count(id: string, userAgent: string): void {
     if (isProgram(userAgent)) return;
-    const { now, timeZone } = this.#options;
-    this.#add({ id, day: calendarDay(now(), timeZone), amount: 1 });
+    const { now, readTimeZone } = this.#options;
+    this.#add({ id, day: calendarDay(now(), readTimeZone()), amount: 1 });
   }
 
   /** Writes the waiting counts; those that cannot be written keep waiting. */

@@ -1,3 +1,3 @@
-export { isInInquiry, isInquiryDocument } from './inbox.queries.ts';
+export { countUnanswered, isInInquiry, isInquiryDocument } from './inbox.queries.ts';
 export { readInquiries } from './read-for-export.ts';
 export { eraseOldInquiries } from './retention.ts';

@@ -110,6 +110,17 @@ const toProcessJobFacts = ({ name, lastRunAt, hasFailed }: ProcessJobState): Job
   isFailing: hasFailed,
 });
 
+type JobsContext = Pick<HealthContext, 'openDatabase' | 'vitals' | 'now'>;
+
+const readJobs = async ({ openDatabase, vitals, now }: JobsContext): Promise<JobFacts[]> => [
+  ...(await readRecurring(openDatabase(), vitals.listRecurringJobs(), now())).map(toJobFacts),
+  ...vitals.readProcessJobs().map(toProcessJobFacts),
+];
+
+/** How many background jobs failed at their last run. */
+export const countFailingJobs = async (context: JobsContext): Promise<number> =>
+  (await readJobs(context)).filter(({ isFailing }) => isFailing).length;
+
 /** Each check reads what metrics and other screens use too, and rates it. */
 const checks: Checks = {
   async database({ openDatabase, vitals }) {
@@ -175,13 +186,9 @@ const checks: Checks = {
   },
 
   async jobs({ openDatabase, vitals, now }) {
-    const db = openDatabase();
-    const jobs = [
-      ...(await readRecurring(db, vitals.listRecurringJobs(), now())).map(toJobFacts),
-      ...vitals.readProcessJobs().map(toProcessJobFacts),
-    ];
+    const jobs = await readJobs({ openDatabase, vitals, now });
     const failing = jobs.filter(({ isFailing }) => isFailing).length;
-    const waiting = (await countQueued(db)).reduce((sum, queue) => sum + queue.waiting, 0);
+    const waiting = (await countQueued(openDatabase())).reduce((sum, queue) => sum + queue.waiting, 0);
     const late = now().getTime() - jobsLateMs;
     const isIdle = jobs.every(({ lastRunAt }) => lastRunAt === null) && vitals.startedAt.getTime() < late;
     const isLate = jobs.some(({ nextRunAt }) => nextRunAt !== null && Date.parse(nextRunAt) < late);

@@ -1,3 +1,4 @@
+import { SchoolText } from '../../shared/identity.ts';
 import { type DatedEvent, eventCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -26,7 +27,7 @@ export function AgendaPage() {
   return (
     <Container>
       <PageIntro title={agendaTitle}>
-        <p>Yang akan datang di madrasah: kegiatan, ujian, libur, rapat, dan hari besar.</p>
+        <p><SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." /></p>
       </PageIntro>
       <nav aria-label="Kalender" className={styles.links}>
         <a href={monthPath(monthOf(today))}>Kalender {monthText(monthOf(today))}</a>

@@ -1,21 +1,23 @@
 import type { ShownFaces } from '@madrasah/contract';
-import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useIdentity } from '../../shared/identity.ts';
+import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
-import { identityQuery, useHomeContent } from './home-content.ts';
+import { mottoQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
   const identity = useIdentity();
-  const { motto } = useQuery(identityQuery(useRouterContext())).data?.data ?? defaultIdentity;
+  const say = useSchoolText();
+  const motto = useQuery(mottoQuery(useRouterContext())).data;
   const content = useHomeContent();
+  const figures = content.figures.filter(({ number }) => number !== '');
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
   const hasPhoto = hero.image !== '';
@@ -47,18 +49,20 @@ export function Hero() {
           </div>
         </Container>
       </div>
-      <div className={styles.below}>
-        <Container>
-          <dl className={styles.figures} aria-label="Madrasah dalam angka">
-            {content.figures.map(({ number, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{number}</dd>
-              </div>
-            ))}
-          </dl>
-        </Container>
-      </div>
+      {figures.length > 0 && (
+        <div className={styles.below}>
+          <Container>
+            <dl className={styles.figures} aria-label={say('{Lembaga} dalam angka')}>
+              {figures.map(({ number, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{number}</dd>
+                </div>
+              ))}
+            </dl>
+          </Container>
+        </div>
+      )}
     </>
   );
 }

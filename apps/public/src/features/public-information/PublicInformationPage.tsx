@@ -2,6 +2,7 @@ import { Container, SectionHeading } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { addressWith } from '../../shared/entries/entries.ts';
 import { FileItems } from '../../shared/files/FileItems.tsx';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './PublicInformationPage.module.css';
 import { informationPath, informationTitle, type loadInformation } from './public-information.ts';
@@ -15,7 +16,9 @@ export function PublicInformationPage() {
   return (
     <Container>
       <PageIntro title={informationTitle}>
-        <p>Informasi yang madrasah sediakan bagi masyarakat, menurut tiga golongan.</p>
+        <p>
+          <SchoolText text="Informasi yang {lembaga} sediakan bagi masyarakat, menurut tiga golongan." />
+        </p>
       </PageIntro>
       {golongan && (
         <p>

@@ -1,7 +1,7 @@
 import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { loadPage } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -49,6 +49,9 @@ export const loadInformation = async (context: RouterContext, { golongan, page }
 export const informationHead = (site: HeadSite) =>
   pageHead(site, {
     title: informationTitle,
-    description: 'Daftar informasi publik madrasah: berkala, serta-merta, dan setiap saat, serta cara memintanya.',
+    description: schoolText(
+      'Daftar informasi publik {lembaga}: berkala, serta-merta, dan setiap saat, serta cara memintanya.',
+      site,
+    ),
     path: informationPath,
   });

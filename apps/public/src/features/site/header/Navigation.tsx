@@ -1,6 +1,7 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-links.ts';
 import { MenuGroup } from './MenuGroup.tsx';
@@ -46,7 +47,7 @@ export function Navigation({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.school} aria-label="Tentang madrasah">
+      <ul className={styles.school} aria-label={useSchoolText()('Tentang {lembaga}')}>
         {schoolLinks.map((link) => (
           <li key={link.href}>
             <MenuLink className={styles.schoolLink} {...link} />
