@@ -30,6 +30,7 @@ import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
 import { resultsSite } from './http/site/results/results-site.ts';
+import { schoolMark } from './http/site/school-mark.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
 import { fileUploads } from './http/transport/file-uploads.ts';
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oneClick, { services });
   await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
+  await app.register(schoolMark, { services, changeFeed });
   await app.register(linkCards, { services });
   await app.register(downloads, { services });
   await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin, headers });

@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { menuKey } from '../features/site/layout-data.ts';
-import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
+import { namesKey, renamed, type SchoolNames } from '../shared/identity.ts';
 
 /** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
@@ -36,8 +36,8 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   app: siteContent.app.queryOptions().queryKey,
 });
 
-/** The names in an unsaved identity; a line may be empty for a moment. */
-function namesIn(value: object): SchoolNames {
+/** The names in an unsaved identity; a line may be empty for a moment. The mark is drawn when it is saved. */
+function namesIn(value: object): Omit<SchoolNames, 'mark'> {
   const text = (name: keyof SchoolNames) => String(Reflect.get(value, name) ?? '');
   return { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
 }
@@ -62,7 +62,7 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (!preview) return;
     if (preview.kind === 'content') {
       const { key, value } = preview;
-      if (key === 'identity') void show(namesKey, () => packNames(namesIn(value)));
+      if (key === 'identity') void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
       void show(contentKeys(api)[key], () => ({ data: value }));
     } else {
       const { key, value } = preview;

@@ -1,27 +1,35 @@
-import type { IdentityContent } from '@madrasah/contract';
+import type { ShownIdentity } from '@madrasah/contract';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** What every page shows of the identity. */
-export type SchoolNames = Pick<IdentityContent, 'name' | 'shortName' | 'place' | 'appName'>;
+export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'mark'>;
 /** In this order and without names of fields, because every page contains it as data. */
-type PackedNames = readonly [name: string, shortName: string, place: string, appName: string];
+type PackedNames = readonly [name: string, shortName: string, place: string, appName: string, mark: string];
 
 export const namesKey = ['identity'];
 
-export const packNames = ({ name, shortName, place, appName }: SchoolNames): PackedNames => [
+export const packNames = ({ name, shortName, place, appName, mark }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,
   appName,
+  mark,
 ];
-const unpackNames = ([name, shortName, place, appName]: PackedNames): SchoolNames => ({
+const unpackNames = ([name, shortName, place, appName, mark]: PackedNames): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
+  mark,
 });
+/** Without a version, addresses are those of the present mark. */
+const unknownSchool = packNames({ ...defaultIdentity, mark: '' });
+
+/** Other names with the mark that is shown. */
+export const renamed = (shown: PackedNames | undefined, names: Omit<SchoolNames, 'mark'>): PackedNames =>
+  packNames({ ...names, mark: unpackNames(shown ?? unknownSchool).mark });
 
 export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
@@ -31,7 +39,7 @@ export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
 
 /** The school's names; the default when they cannot be loaded. */
 export const useIdentity = (): SchoolNames =>
-  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(defaultIdentity));
+  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? unknownSchool);
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
@@ -40,7 +48,7 @@ export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({
   ...context,
-  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(defaultIdentity)),
+  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? unknownSchool),
 });
 
 /** The same for structured data within a page. */

@@ -12,6 +12,7 @@ export const defaultIdentity: IdentityContent = {
   founded: '',
   appName: 'Simak Khas',
   motto: 'طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ',
+  logo: '',
 };
 
 /** The slogan and the description while the settings have none. */

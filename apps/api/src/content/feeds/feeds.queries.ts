@@ -2,6 +2,7 @@ import { announcements, collectionPages, type ListedArticle, limits } from '@mad
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
+import { markAddress } from '../../identity/school-mark/index.ts';
 import { cachedIdentity, cachedSettings } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -71,18 +72,17 @@ async function describeSchool(context: FeedContext): Promise<string> {
   return websiteInfo.description || defaultDescription(await cachedIdentity(context));
 }
 
-const logoOf = (origin: string) => `${origin}/icon-512.png`;
-
 /** The newest articles of the whole site. */
 export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
   const { origin } = context;
+  const identity = await cachedIdentity(context);
   return {
     id: idOf(origin, 'site'),
-    title: (await cachedIdentity(context)).name,
+    title: identity.name,
     description: await describeSchool(context),
     homeUrl: `${origin}/`,
     selfUrl: `${origin}${selfPath}`,
-    logoUrl: logoOf(origin),
+    logoUrl: markAddress(origin, identity, 'icon-512.png'),
     entries: await toEntries(context, await listLatest(context, newest)),
   };
 }
@@ -101,7 +101,7 @@ export async function readAnnouncementsFeed(context: FeedContext, file: string):
     description,
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
-    logoUrl: logoOf(origin),
+    logoUrl: markAddress(origin, identity, 'icon-512.png'),
     entries: entries.map(({ slug, title: name, startsAt, changedAt, body }) => ({
       id: idOf(origin, `pengumuman/${slug}`),
       title: name,
@@ -123,13 +123,14 @@ export async function readCategoryFeed(context: FeedContext, key: string, file: 
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
   const { data } = await listPublished(context, { ...newest, category: [category.slug] });
+  const identity = await cachedIdentity(context);
   return {
     id: idOf(origin, category.slug),
-    title: `${category.name} · ${(await cachedIdentity(context)).shortName}`,
+    title: `${category.name} · ${identity.shortName}`,
     description: category.description || (await describeSchool(context)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
-    logoUrl: logoOf(origin),
+    logoUrl: markAddress(origin, identity, 'icon-512.png'),
     entries: await toEntries(context, data),
   };
 }

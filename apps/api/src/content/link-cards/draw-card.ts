@@ -55,7 +55,7 @@ async function drawTitle(title: string): Promise<Layer> {
 const star =
   'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
 
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const ground = (sign: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <clipPath id="frame"><rect x="38" y="38" width="${width - 76}" height="${height - 76}"/></clipPath>
   <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
   <g fill="none" stroke="${colors.brass}">
@@ -65,8 +65,15 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height=
       <path d="${star}"/><path d="${star}" transform="translate(9.6 9.6) scale(.8)"/><path d="${star}" transform="translate(19.2 19.2) scale(.6)"/>
     </g></g>
   </g>
-  <path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>
+  ${sign}
 </svg>`;
+
+/** Before the name: a star, or the plate on which the logo stands, whatever its colours are. */
+const signs = {
+  star: `<path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>`,
+  plate: `<rect x="${margin - 6}" y="82" width="52" height="52" rx="8" fill="${colors.ivory}"/>`,
+};
+const logoEdge = 44;
 
 /** A line in brass, smaller where it would be wider than there is room; none for an empty text. */
 async function drawLine(text: string, size: number, place: { left: number; top: number }) {
@@ -80,15 +87,60 @@ async function drawLine(text: string, size: number, place: { left: number; top: 
 
 /** The title of a page, and the school's name and place. */
 export type CardTexts = { title: string; name: string; place: string };
+/** The school's logo as a square picture, if it has one. */
+export type CardLogo = Buffer | undefined;
 
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
-export async function drawCard({ title, name, place }: CardTexts): Promise<Buffer> {
+export async function drawCard({ title, name, place }: CardTexts, logo: CardLogo): Promise<Buffer> {
   const [nameLine, words, placeLine] = await Promise.all([
     drawLine(name, 34, { left: margin + 54, top: 92 }),
     drawTitle(title),
     drawLine(place, 28, { left: margin, top: height - 92 }),
   ]);
   const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
-  const layers = [...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
-  return sharp(Buffer.from(ground)).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+  const sign = logo
+    ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 2, top: 86 }]
+    : [];
+  const layers = [...sign, ...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
+  return sharp(Buffer.from(ground(logo ? signs.plate : signs.star))).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+}
+
+const markEdge = 232;
+const markTop = 76;
+const schoolGround = (hasPlate: boolean) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
+  <g fill="none" stroke="${colors.brass}">
+    <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
+    <rect x="38" y="38" width="${width - 76}" height="${height - 76}"/>
+  </g>
+  ${hasPlate ? `<rect x="${(width - markEdge) / 2 - 16}" y="${markTop - 16}" width="${markEdge + 32}" height="${markEdge + 32}" rx="20" fill="${colors.ivory}"/>` : ''}
+</svg>`;
+/** The space of the name below the mark. */
+const nameBox = { top: 340, height: 150 };
+
+/** The school's name, its mark and a line about it. `hasPlate`: the mark needs a ground of its own. */
+export type SchoolCard = { name: string; line: string; mark: Buffer; hasPlate: boolean };
+
+/** The link preview of pages without a picture and without a card: a JPEG of 1200 by 630 pixels. */
+export async function drawSchoolCard({ name, line, mark, hasPlate }: SchoolCard): Promise<Buffer> {
+  const inMiddle = async (text: string, size: number, color: string, box: { top: number; height: number }) => {
+    if (text === '') return [];
+    const drawn = await drawText(text, { size, color });
+    const scale = Math.min(1, titleBox.width / drawn.info.width);
+    const { data, info } = await sharp(drawn.data)
+      .resize({ width: Math.round(drawn.info.width * scale) })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const top = box.top + Math.round((box.height - info.height) / 2);
+    return [{ input: data, left: Math.round((width - info.width) / 2), top }];
+  };
+  const layers = [
+    { input: await sharp(mark).resize(markEdge, markEdge).png().toBuffer(), left: (width - markEdge) / 2, top: markTop },
+    ...(await inMiddle(name, 84, colors.ivory, nameBox)),
+    ...(await inMiddle(line, 32, colors.brass, { top: nameBox.top + nameBox.height, height: 50 })),
+  ];
+  return sharp(Buffer.from(schoolGround(hasPlate)))
+    .composite(layers)
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
 }

@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -14,13 +15,14 @@ const { confirmationIntervalMs, unconfirmedMs, confirmationsAtOnce, mostWaiting 
 type Recipient = { email: string; token: string };
 
 async function queueConfirmation(context: MailContext, { email, token }: Recipient): Promise<void> {
-  const { name, shortName } = await readIdentity(context.db);
+  const school = await readIdentity(context.db);
+  const { name, shortName } = school;
   await queueMail(context, {
     to: email,
     kind: 'newsletter-confirmation',
     subject: `Konfirmasi langganan kabar ${shortName}`,
     ...writeLetter({
-      school: name,
+      school: letterheadOf(school, context.mail),
       paragraphs: [
         'Assalamu’alaikum.',
         `Alamat ini didaftarkan untuk menerima kabar ${name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,

@@ -18,12 +18,14 @@ import {
   settingVersionSchema,
   shownAdmissionsSchema,
   shownFacesSchema,
+  shownIdentitySchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import { requireUsableLogo, showIdentity } from './shown-identity.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
 import { readContent, type VersionedContent } from './site-content.queries.ts';
@@ -69,8 +71,14 @@ const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (c
 type Saved<Content> = Content & SeenVersion;
 const { shape: seen } = seenVersionInput;
 
-/** A mutation that replaces the whole content of a fixed page. */
-const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>, Saved<Content>>) =>
+type Check<Content> = (context: ServiceContext, content: Content) => Promise<void>;
+
+/** A mutation that replaces the whole content of a fixed page; `check` refuses what a schema cannot. */
+const save = <Content>(
+  page: FixedPage<Content>,
+  input: z.ZodType<Saved<Content>, Saved<Content>>,
+  check?: Check<Content>,
+) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
@@ -85,11 +93,14 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
     })
     .input(input)
     .output(answerOf(page.schema))
-    .mutation(({ ctx, input }) => changeContent(ctx, page, input));
+    .mutation(async ({ ctx, input }) => {
+      await check?.(ctx, page.schema.parse(input));
+      return changeContent(ctx, page, input);
+    });
 
 export const siteContentRouter = t.router({
-  identity: read(fixedPages.identity),
-  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
+  identity: readAs(fixedPages.identity, shownIdentitySchema, showIdentity),
+  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen), requireUsableLogo),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@madrasah/contract';
+import { logoPath } from '@madrasah/display';
 
-/** A page without any other files. */
+/** A page without any other file than the logo, which is left out where it cannot be loaded. */
 const plainPage = (title: string, content: string) => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
@@ -13,6 +14,7 @@ h1 { color: #07382b; font-family: Georgia, serif; }
 a { display: inline-block; padding: .75rem 1rem; color: #0f5c45; font-weight: 600; }
 </style>
 <main>
+<img src="${logoPath}" width="72" height="72" alt="">
 <h1>${title}</h1>
 ${content}
 </main>

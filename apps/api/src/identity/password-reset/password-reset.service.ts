@@ -18,6 +18,7 @@ import {
   resetFailedLogins,
   revokeSessionsOf,
 } from '../auth/index.ts';
+import { letterheadOf } from '../school-mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import { requireUser, User } from '../users/index.ts';
 import { createResetLink, findAccountOfLink, useLink } from './reset-links.ts';
@@ -41,7 +42,8 @@ const addressOf = (adminOrigin: string, token: string) => `${adminOrigin}/admin/
 async function mailLink(context: MailContext, user: User): Promise<void> {
   const expiresAt = after(context.now(), mailedMs);
   const token = await createResetLink(context.db, user, expiresAt);
-  const { name, shortName } = await readIdentity(context.db);
+  const school = await readIdentity(context.db);
+  const { name, shortName } = school;
   await queueMail(context, {
     to: user.email,
     kind: 'password-reset',
@@ -49,7 +51,7 @@ async function mailLink(context: MailContext, user: User): Promise<void> {
     isSecret: true,
     expiresAt,
     ...writeLetter({
-      school: name,
+      school: letterheadOf(school, context.mail),
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName || user.username}.`,
         `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${name}.`,

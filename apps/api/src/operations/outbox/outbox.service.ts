@@ -1,6 +1,7 @@
 import { limits, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -140,13 +141,13 @@ export async function sendTestMail(context: StaffContext & MailContext): Promise
   await consumeAttempt(db, attemptKey('mail:test', actor.id), rateLimit, now(), texts.mail.tooManyTests);
   if (!mail.isOn) return texts.mail.off;
   const { email } = await db.findOneOrFail(User, { id: actor.id });
-  const { name, shortName } = await readIdentity(db);
+  const school = await readIdentity(db);
   await queueMail(context, {
     to: email,
     kind: 'test',
-    subject: `Surel percobaan dari ${shortName}`,
+    subject: `Surel percobaan dari ${school.shortName}`,
     ...writeLetter({
-      school: name,
+      school: letterheadOf(school, mail),
       paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs madrasah dapat mengirim surel.'],
       smallPrint: ['Dikirim atas permintaan Anda dari ruang admin.'],
     }),

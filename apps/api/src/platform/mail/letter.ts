@@ -1,9 +1,12 @@
 import { escapeUTF8 } from 'entities';
 
+/** The name of a school, and the absolute address of its logo. */
+export type Letterhead = { name: string; logo: string };
+
 /** The parts of an e-mail in their order. */
 export type Letter = {
-  /** The name of the school that writes it. */
-  school: string;
+  /** The school that writes it. */
+  school: Letterhead;
   /** Each is a paragraph of plain text. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -22,7 +25,7 @@ function toText({ school, paragraphs, action, entries = [], smallPrint = [], foo
     ...paragraphs,
     ...present(action).map(({ label, url }) => `${label}:\n${url}`),
     ...entries.map(({ title, url, summary }) => [title, summary, url].filter(Boolean).join('\n')),
-    `--\n${school}`,
+    `--\n${school.name}`,
     ...smallPrint,
     ...present(footLink).map(({ label, url }) => `${label}:\n${url}`),
   ].join('\n\n');
@@ -34,6 +37,14 @@ const link = (url: string, label: string, style: string) =>
   `<a href="${escapeUTF8(url)}" style="${style}">${escapeUTF8(label)}</a>`;
 
 const green = '#0f5c3f';
+const logoEdge = 56;
+
+/** Without the picture, which many programs load only when asked, the name is all that is shown. */
+const head = ({ name, logo }: Letterhead) =>
+  `<p style="margin:0 0 8px"><img src="${escapeUTF8(logo)}" width="${logoEdge}" height="${logoEdge}" alt="" style="display:block;border:0"></p>${paragraph(
+    name,
+    `font-weight:bold;color:${green}`,
+  )}`;
 const small = 'font-size:13px;color:#56615b';
 
 const entryHtml = ({ title, url, summary }: { title: string; url: string; summary: string }) =>
@@ -41,15 +52,15 @@ const entryHtml = ({ title, url, summary }: { title: string; url: string; summar
     summary ? paragraph(summary) : ''
   }`;
 
-/** Styles are inline, because mail programs remove style sheets; nothing is loaded from a server. */
+/** Styles are inline, because mail programs remove style sheets; only the logo is loaded, from an address that all letters share. */
 function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${green};color:#ffffff;font-weight:bold;text-decoration:none`;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escapeUTF8(school)}</title></head>`,
+    `<title>${escapeUTF8(school.name)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;background:#f6f4ee;color:#1d2622;font:16px/1.6 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">',
-    paragraph(school, `font-weight:bold;color:${green}`),
+    head(school),
     ...paragraphs.map((text) => paragraph(text)),
     ...present(action).map(({ label, url }) => `<p style="margin:24px 0">${link(url, label, button)}</p>`),
     ...present(action).map(({ url }) =>

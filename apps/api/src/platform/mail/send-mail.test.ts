@@ -23,7 +23,7 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   to: 'wali@madrasah.example',
   kind: 'notice',
   subject: 'Rapat wali murid',
-  ...writeLetter({ school: 'SMA Tunas & Bangsa', paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
+  ...writeLetter({ school: { name: 'SMA Tunas & Bangsa', logo: 'https://sma.example/logo.png?a&b' }, paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
   ...changes,
 });
 const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...world.services, db }, aMail(changes));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalImageAddressSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
 import { storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
@@ -59,5 +60,11 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  /** The address of an uploaded picture; empty without one. */
+  logo: optionalImageAddressSchema,
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;
+
+/** The same as visitors get it, with the version in the addresses of the logo and its icons. */
+export const shownIdentitySchema = identityContentSchema.extend({ mark: z.string() });
+export type ShownIdentity = z.output<typeof shownIdentitySchema>;

@@ -1,5 +1,7 @@
 import type { IdentityContent } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
 import { escapeUTF8 } from 'entities';
+import { markOf } from '../../../identity/school-mark/index.ts';
 
 /** HTML whose values are escaped. */
 export class Html {
@@ -28,7 +30,8 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;background:#faf5e9;color:#1c2621;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 header{background:#07382b;padding:.75rem 1rem}
-header a{color:#fdfaf0;font-weight:600;text-decoration:none}
+header a{display:flex;align-items:center;gap:.75rem;color:#fdfaf0;font-weight:600;text-decoration:none}
+header img{flex:none}
 main{max-width:42rem;margin:0 auto;padding:1rem}
 h1,h2{color:#07382b;font-family:Georgia,serif;line-height:1.25}
 a{color:#0f5c45}
@@ -71,21 +74,25 @@ export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi
 /** A whole page with the school's name. */
 export const renderPage = (
   { title, content, isFound = false, script }: Page,
-  { name, shortName }: IdentityContent,
-): string => `<!doctype html>
+  identity: IdentityContent,
+): string => {
+  const { name, shortName } = identity;
+  const { version } = markOf(identity);
+  return `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(shortName)}</title>
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="${markPath('favicon.ico', version)}">
 <style>${style}</style>
 ${script ? `<script defer src="${escapeUTF8(script)}"></script>\n` : ''}</head>
 <body>
-<header><a href="/">${escapeUTF8(name)}</a></header>
+<header><a href="/"><img src="${markPath('logo.svg', version)}" width="40" height="40" alt="">${escapeUTF8(name)}</a></header>
 <main>
 ${content.text}
 </main>
 </body>
 </html>
 `;
+};
