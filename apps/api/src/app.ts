@@ -26,6 +26,7 @@ import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
+import { manifest } from './http/site/manifest.ts';
 import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(schoolMark, { services, changeFeed });
   await app.register(linkCards, { services });
+  await app.register(manifest, { services });
   await app.register(downloads, { services });
   await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin, headers });
   if (options.publicFolder) {

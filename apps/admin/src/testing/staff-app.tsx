@@ -1,4 +1,5 @@
 import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
@@ -179,7 +180,11 @@ export async function openStaffApp(
   onTestFinished(simplifyComputedStyle());
   onTestFinished(simplifyLabels());
   const calls: Call[] = [];
-  const apiOrigin = await startApi({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }), ...answers }, calls);
+  const common: Answers = {
+    'auth.me': () => ({ data: { ...signedInAdmin, role } }),
+    'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+  };
+  const apiOrigin = await startApi({ ...common, ...answers }, calls);
   localStorage.clear();
   if (isSignedIn) keepSession(role);
   sessionStorage.clear();

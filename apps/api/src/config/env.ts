@@ -61,10 +61,13 @@ const trustedProxies = z.union(
   proxyExplanation,
 );
 
-/** The sender of messages: `surel@madrasah.example`, or with a name: `MA Nurul Hikmah <surel@madrasah.example>`. */
+/**
+ * The sender of messages: `surel@madrasah.example`, or with a name: `Nama Madrasah <surel@madrasah.example>`. Without
+ * one, messages have the school's short name.
+ */
 export type Sender = { name: string; address: string };
 
-const senderExplanation = 'harus berupa alamat surel, misalnya MA Nurul Hikmah <surel@madrasah.sch.id>';
+const senderExplanation = 'harus berupa alamat surel, misalnya Nama Madrasah <surel@madrasah.sch.id>';
 
 const sender = z
   .string()

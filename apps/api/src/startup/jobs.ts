@@ -22,6 +22,7 @@ import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
+import { readIdentity } from '../identity/settings/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldExport } from '../operations/exports/index.ts';
 import { deliverJob, forgetReceivedFacts, removeOldDeliveries, sendChangesJob } from '../operations/webhooks/index.ts';
@@ -150,6 +151,7 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
   const { services, tokens, mailServer, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
   const { openDatabase, now, webhookMode } = services;
+  const readSchoolName = async () => (await readIdentity(openDatabase())).shortName;
   const images = { ...services, log };
   return [
     ...recurringJobs(options),
@@ -158,7 +160,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     removeFilesJob(images),
     sweepJob(images),
     sealJob({ ...services, tokens }),
-    ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
+    ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer, readSchoolName) })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },

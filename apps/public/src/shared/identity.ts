@@ -1,5 +1,5 @@
 import type { ShownIdentity } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { unreadNames } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
@@ -25,7 +25,7 @@ const unpackNames = ([name, shortName, place, appName, mark]: PackedNames): Scho
   mark,
 });
 /** Without a version, addresses are those of the present mark. */
-const unknownSchool = packNames({ ...defaultIdentity, mark: '' });
+const unknownSchool = packNames({ ...unreadNames, mark: '' });
 
 /** Other names with the mark that is shown. */
 export const renamed = (shown: PackedNames | undefined, names: Omit<SchoolNames, 'mark'>): PackedNames =>
@@ -37,7 +37,7 @@ export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     queryFn: async ({ signal }) => packNames((await client.siteContent.identity.query(undefined, { signal })).data),
   });
 
-/** The school's names; the default when they cannot be loaded. */
+/** The school's names; none of a school when they cannot be loaded. */
 export const useIdentity = (): SchoolNames =>
   unpackNames(useQuery(namesQuery(useRouterContext())).data ?? unknownSchool);
 

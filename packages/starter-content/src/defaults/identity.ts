@@ -15,6 +15,14 @@ export const defaultIdentity: IdentityContent = {
   logo: '',
 };
 
+/** Where the identity cannot be read: no page names another school. */
+export const unreadNames = {
+  name: 'Situs Sekolah',
+  shortName: 'Situs Sekolah',
+  place: '',
+  appName: 'Aplikasi',
+} satisfies Partial<IdentityContent>;
+
 /** The slogan and the description while the settings have none. */
 export const defaultSlogan = 'Berilmu, beramal, berakhlak mulia';
 export const defaultDescription = (identity: Pick<IdentityContent, 'name' | 'place'>): string =>

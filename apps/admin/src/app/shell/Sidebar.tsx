@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
+import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import {
@@ -91,6 +92,7 @@ function scrollToShow(element: Element, viewport: Element) {
 /** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
+  const { shortName, logo } = useSchoolNames();
   const { logout, isLoggingOut } = useLogout();
   const entries = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -105,9 +107,9 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
   return (
     <div className={styles.sidebar}>
       <a className={styles.brand} href={apiOrigin} target="_blank" rel="noopener">
-        <Logo size={40} title="Logo" />
+        <Logo src={`${apiOrigin}${logo}`} size={40} title="Logo" />
         <span>
-          <span className={styles.school}>MA Nurul Hikmah</span>
+          <span className={styles.school}>{shortName}</span>
           <span className={styles.place}>Buka situs publik</span>
         </span>
       </a>

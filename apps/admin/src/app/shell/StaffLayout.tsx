@@ -7,6 +7,8 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { contentId } from '../../shared/page/content.ts';
+import { screenTitle } from '../../shared/school/school-names.ts';
+import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { PageBreadcrumbs, usePageTitle } from './PageBreadcrumbs.tsx';
@@ -25,7 +27,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   useFocusFallback(main);
   useNotificationsOfOneSession();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
-  useDocumentTitle(`${usePageTitle()} – Admin MA Nurul Hikmah`);
+  useDocumentTitle(screenTitle(usePageTitle(), useSchoolNames()));
 
   return (
     <ModalsProvider>

@@ -1,7 +1,6 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
@@ -13,10 +12,9 @@ import { EntryPage } from './EntryPage.tsx';
 
 /** The page of a password link. The token after `#` is sent only with the form. */
 export function NewPasswordPage({ token }: { token: string }) {
-  useDocumentTitle('Kata sandi baru – Admin MA Nurul Hikmah');
   const [isDone, setDone] = useState(false);
   return (
-    <EntryPage>
+    <EntryPage title="Kata sandi baru">
       <Stack>
         <Title order={1}>Kata sandi baru</Title>
         {isDone ? (

@@ -3,7 +3,7 @@ import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } 
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { markAddress } from '../../identity/school-mark/index.ts';
-import { cachedIdentity, cachedSettings } from '../../identity/settings/index.ts';
+import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
@@ -67,7 +67,8 @@ async function toEntries(context: FeedContext, articles: readonly ListedArticle[
   });
 }
 
-async function describeSchool(context: FeedContext): Promise<string> {
+/** What the school says of itself, in a sentence. */
+export async function describeSchool(context: SettingsContext): Promise<string> {
   const { websiteInfo } = await cachedSettings(context);
   return websiteInfo.description || defaultDescription(await cachedIdentity(context));
 }

@@ -36,7 +36,7 @@ const drawText = (
     .toBuffer({ resolveWithObject: true });
 
 /** The title in the largest size that fits, shortened if none does. */
-async function drawTitle(title: string): Promise<Layer> {
+async function fitTitle(title: string): Promise<Layer> {
   const draw = (text: string, size: number) => drawText(text, { size, color: colors.ivory, most: titleBox.width });
   for (const size of titleSizes) {
     const drawn = await draw(title, size);
@@ -50,6 +50,13 @@ async function drawTitle(title: string): Promise<Layer> {
     const share = titleBox.height / drawn.info.height;
     text = text.slice(0, Math.min(text.length - 1, Math.floor(text.length * share)));
   }
+}
+
+/** The title in the middle of its space; none for an empty one. */
+async function drawTitle(title: string) {
+  if (title === '') return [];
+  const { data, info } = await fitTitle(title);
+  return [{ input: data, left: margin, top: titleBox.top + Math.round((titleBox.height - info.height) / 2) }];
 }
 
 const star =
@@ -92,22 +99,26 @@ export type CardLogo = Buffer | undefined;
 
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
 export async function drawCard({ title, name, place }: CardTexts, logo: CardLogo): Promise<Buffer> {
-  const [nameLine, words, placeLine] = await Promise.all([
+  const [nameLine, titleLines, placeLine] = await Promise.all([
     drawLine(name, 34, { left: margin + 54, top: 92 }),
     drawTitle(title),
     drawLine(place, 28, { left: margin, top: height - 92 }),
   ]);
-  const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
   const sign = logo
     ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 2, top: 86 }]
     : [];
-  const layers = [...sign, ...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
-  return sharp(Buffer.from(ground(logo ? signs.plate : signs.star))).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+  const layers = [...sign, ...nameLine, ...titleLines, ...placeLine];
+  return sharp(Buffer.from(ground(logo ? signs.plate : signs.star)))
+    .composite(layers)
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
 }
 
 const markEdge = 232;
 const markTop = 76;
-const schoolGround = (hasPlate: boolean) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const schoolGround = (
+  hasPlate: boolean,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
   <g fill="none" stroke="${colors.brass}">
     <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
@@ -135,7 +146,11 @@ export async function drawSchoolCard({ name, line, mark, hasPlate }: SchoolCard)
     return [{ input: data, left: Math.round((width - info.width) / 2), top }];
   };
   const layers = [
-    { input: await sharp(mark).resize(markEdge, markEdge).png().toBuffer(), left: (width - markEdge) / 2, top: markTop },
+    {
+      input: await sharp(mark).resize(markEdge, markEdge).png().toBuffer(),
+      left: (width - markEdge) / 2,
+      top: markTop,
+    },
     ...(await inMiddle(name, 84, colors.ivory, nameBox)),
     ...(await inMiddle(line, 32, colors.brass, { top: nameBox.top + nameBox.height, height: 50 })),
   ];

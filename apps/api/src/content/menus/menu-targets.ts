@@ -1,10 +1,11 @@
 import { collectionPages, type MenuChoice, type MenuTarget, menuLimits, pages } from '@madrasah/contract';
 import { articlePath, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
 import { holdTargets, listTargets } from '../articles/index.ts';
 import type { Category } from '../category-tree/index.ts';
 import { holdEntryTargets, listEntryTargets, listPossibleTargets } from '../collections/index.ts';
-import { sitePages } from '../site-content/index.ts';
+import { appPath, namedSitePages } from '../site-content/index.ts';
 
 /** What a target is now. Visitors see it between two moments, in milliseconds since 1970. */
 export type FoundTarget = {
@@ -69,21 +70,30 @@ const ofPath = (name: string, href: string): FoundTarget => ({
 const collectionPaths = new Set<string>(Object.values(collectionPages).map(({ path }) => path));
 
 /** The pages that the site always has, without those of collections. */
-const fixedPages = [
-  ...sitePages.filter(({ href }) => !collectionPaths.has(href)).map(({ title, href }) => ({ title, href })),
+const readFixedPages = async (db: Database) => [
+  ...namedSitePages(await readIdentity(db)).filter(({ href }) => !collectionPaths.has(href)),
   { title: 'Hasil', href: '/hasil' },
 ];
 
+/** Whether a menu shows the name of the school's app. */
+export const namesApp = (nodes: readonly WithTarget[]): boolean =>
+  targetsOf(nodes).has(targetKey({ kind: 'page', path: appPath }));
+
 /** What can be chosen as a target without a search, by groups. */
-export const listChoices = (
+export const listChoices = async (
+  db: Database,
   nodes: readonly Category[],
-): Record<'categories' | 'pages' | 'collections', MenuChoice[]> => ({
+): Promise<Record<'categories' | 'pages' | 'collections', MenuChoice[]>> => ({
   categories: nodes.map(({ slug, name, href }) => ({
     target: { kind: 'category', slug },
     name,
     href: href ?? listingPath(slug),
   })),
-  pages: fixedPages.map(({ title, href }) => ({ target: { kind: 'page', path: href }, name: title, href })),
+  pages: (await readFixedPages(db)).map(({ title, href }) => ({
+    target: { kind: 'page', path: href },
+    name: title,
+    href,
+  })),
   collections: Object.entries(collectionPages).map(([api, { title, path }]) => ({
     target: { kind: 'collection', api },
     name: title,
@@ -144,7 +154,7 @@ export async function findTargets(
   const targets = [...targetsOf(tree).values()];
   const fixed = [
     ...categories.map((category) => ofCategory(category)).map((found) => [`category:${found.slug}`, found] as const),
-    ...fixedPages.map(({ title, href }) => [`page:${href}`, ofPath(title, href)] as const),
+    ...(await readFixedPages(db)).map(({ title, href }) => [`page:${href}`, ofPath(title, href)] as const),
     ...Object.entries(collectionPages).map(
       ([api, { title, path }]) => [`collection:${api}`, ofPath(title, path)] as const,
     ),

@@ -11,7 +11,7 @@ import {
   cachedNodes,
   listNodes,
 } from '../category-tree/index.ts';
-import { findTargets, listChoices, listFreePages } from './menu-targets.ts';
+import { findTargets, listChoices, listFreePages, namesApp } from './menu-targets.ts';
 import type { MenuCaches, MenuWithTargets } from './menus.caches.ts';
 import { nextMoment, toManagedNodes, toMenuEntries } from './menus.view.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
@@ -56,6 +56,7 @@ async function readMenu(db: Database): Promise<MenuWithTargets & { version: numb
 /** The navigation as visitors see it now. It is the same until a target begins or ends. */
 export async function readNavigation({ db, queryCaches, now, cacheDependencies }: MenuContext): Promise<MenuEntry[]> {
   const menu = await queryCaches.menus.navigation.getOrLoad('', () => readMenu(db));
+  if (namesApp(menu.tree)) cacheDependencies?.addTags(['settings']);
   const time = now().getTime();
   const changesAt = nextMoment(menu, time);
   if (changesAt !== undefined) cacheDependencies?.expireAt(new Date(changesAt));
@@ -74,7 +75,7 @@ export async function readMenuChoices({ db, now }: Pick<ServiceContext, 'db' | '
   const tree = defaultTree(nodes);
   const targets = await findTargets(db, tree, nodes);
   const defaultEntries = toManagedNodes({ tree, targets }, now().getTime());
-  return { defaultEntries, ...listChoices(nodes), freePages: await listFreePages(db, now()) };
+  return { defaultEntries, ...(await listChoices(db, nodes)), freePages: await listFreePages(db, now()) };
 }
 
 /** All categories of articles, for the picker: links are left out. */

@@ -7,4 +7,4 @@ export {
   readPublishing,
 } from './site-content.queries.ts';
 export { saveContactContent } from './site-content.service.ts';
-export { findSitePages, sitePages } from './site-pages.ts';
+export { appPath, findSitePages, namedSitePages, sitePages } from './site-pages.ts';

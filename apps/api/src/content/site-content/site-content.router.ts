@@ -25,9 +25,9 @@ import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
-import { requireUsableLogo, showIdentity } from './shown-identity.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
+import { requireUsableLogo, showIdentity } from './shown-identity.ts';
 import { readContent, type VersionedContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 

@@ -3,6 +3,9 @@ import { containWords, plainWords, searchWords } from '../../shared/search-words
 /** A page of the site that is no article. `keywords` are synonyms for the search. */
 type SitePage = { title: string; href: string; snippet: string; keywords: string };
 
+/** The page of the school's app. */
+export const appPath = '/simak-khas';
+
 export const sitePages: readonly SitePage[] = [
   {
     title: 'Tentang Kami',
@@ -29,9 +32,9 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'lingkungan hidup hijau sampah daur ulang pohon penghijauan',
   },
   {
-    title: 'Simak Khas',
-    href: '/simak-khas',
-    snippet: 'Aplikasi Simak Khas: fitur, panduan, dan unduhan.',
+    title: 'Aplikasi',
+    href: appPath,
+    snippet: 'Aplikasi madrasah: fitur, panduan, dan unduhan.',
     keywords: 'aplikasi unduh android sistem informasi nilai absensi presensi',
   },
   {
@@ -120,10 +123,18 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-const wordsOfPages = new Map(sitePages.map((page) => [page, plainWords(`${page.title} ${page.keywords}`)]));
+/** The same pages, that of the school's app with its name. */
+export const namedSitePages = ({ appName }: { appName: string }): SitePage[] =>
+  sitePages.map((page) =>
+    page.href === appPath
+      ? { ...page, title: appName, snippet: `Aplikasi ${appName}: fitur, panduan, dan unduhan.` }
+      : page,
+  );
 
 /** The fixed pages with every word of the text, or a word that begins with it. */
-export function findSitePages(text: string): SitePage[] {
+export function findSitePages(text: string, named: { appName: string }): SitePage[] {
   const wanted = plainWords(searchWords(text).join(' '));
-  return [...wordsOfPages].filter(([, words]) => containWords(words, wanted)).map(([page]) => page);
+  return namedSitePages(named).filter(({ title, keywords }) =>
+    containWords(plainWords(`${title} ${keywords}`), wanted),
+  );
 }

@@ -15,12 +15,16 @@ import { cachedIdentity, cachedSettings, type SettingsContext } from '../../iden
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 
-/** The picture of pages without a title that can be drawn. */
+/** The picture of pages without a title that can be drawn: it shows the school. */
 const schoolPicture = '/link-preview.jpg';
 
 const cardParams = z.object({ kind: z.enum(linkCardKinds), id: z.string().max(200), version: z.string() });
 
-const inFont = (text: string) => drawableTitle(text) ?? '';
+/** A text that the font cannot draw is left out. */
+const drawn = (text: string) => drawableTitle(text) ?? '';
+
+const sendPicture = (reply: FastifyReply, bytes: Buffer, maxAge: number) =>
+  reply.type('image/jpeg').header('cache-control', `public, max-age=${maxAge}`).send(bytes);
 
 /** Pictures for link previews: the title of a page without a photograph, or the school. */
 export const linkCards = fp(async (app, { services }: { services: Services }) => {
@@ -33,8 +37,22 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
   const redirect = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', 'public, max-age=0').redirect(path, 302);
 
-  const sendPicture = (reply: FastifyReply, bytes: Buffer) =>
-    reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes);
+  const readSchool = async (request: FastifyRequest) => {
+    request.cacheDependencies?.addTags(['settings']);
+    const identity = await cachedIdentity(contextOf(request));
+    return { name: drawn(identity.name), place: drawn(identity.place), mark: markOf(identity) };
+  };
+
+  app.get(schoolPicture, async (request, reply) => {
+    const { name, place, mark } = await readSchool(request);
+    const { websiteInfo } = await cachedSettings(contextOf(request));
+    const line = drawn(websiteInfo.slogan) || place;
+    const hasPlate = mark.logo !== '';
+    const bytes = await cardOf([name, line, mark.version], async () =>
+      drawSchoolCard({ name, line, mark: await drawMarkFile(services, mark, 'icon-512.png'), hasPlate }),
+    );
+    return sendPicture(reply, bytes, 0);
+  });
 
   app.get('/link-preview/:kind/:id/:version.jpg', async (request, reply) => {
     const card = cardParams.safeParse(request.params);
@@ -46,32 +64,9 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
-    request.cacheDependencies?.addTags(['settings']);
-    const identity = await cachedIdentity(contextOf(request));
-    const mark = markOf(identity);
-    const texts = { title: text, name: inFont(identity.name), place: inFont(identity.place) };
-    const bytes = await cardOf([texts.title, texts.name, texts.place, mark.logo], async () =>
-      // A logo that cannot be read now must not cost the title.
-      drawCard(texts, mark.logo ? await drawMarkFile(services, mark, 'icon-192.png').catch(() => undefined) : undefined),
-    );
-    return sendPicture(reply, bytes);
-  });
-
-  app.get(schoolPicture, async (request, reply) => {
-    request.cacheDependencies?.addTags(['settings']);
-    const context = contextOf(request);
-    const identity = await cachedIdentity(context);
-    const mark = markOf(identity);
-    const name = inFont(identity.name) || inFont(identity.shortName);
-    const line = inFont((await cachedSettings(context)).websiteInfo.slogan || identity.place);
-    const bytes = await cardOf([name, line, mark.version], async () =>
-      drawSchoolCard({
-        name,
-        line,
-        mark: await drawMarkFile(services, mark, 'icon-512.png'),
-        hasPlate: mark.logo !== '',
-      }),
-    );
-    return sendPicture(reply, bytes);
+    const { name, place, mark } = await readSchool(request);
+    const logo = mark.logo ? await drawMarkFile(services, mark, 'icon-192.png') : undefined;
+    const bytes = await cardOf([text, name, place, mark.version], () => drawCard({ title: text, name, place }, logo));
+    return sendPicture(reply, bytes, 3_600);
   });
 });

@@ -25,39 +25,37 @@ const typeOf = (file: MarkFile): string => types[file.slice(file.lastIndexOf('.'
 const versionParams = z.object({ version: z.string().max(20), file: z.enum(markFiles) });
 
 /** The files of the school's mark: its logo and icons in all sizes. */
-export const schoolMark = fp(
-  async (app, { services, changeFeed }: { services: Services; changeFeed: ChangeFeed }) => {
-    const school = new SchoolInMemory(services, changeFeed);
+export const schoolMark = fp(async (app, { services, changeFeed }: { services: Services; changeFeed: ChangeFeed }) => {
+  const school = new SchoolInMemory(services, changeFeed);
 
-    const send = async (request: FastifyRequest, reply: FastifyReply, mark: Mark, file: MarkFile, control: string) => {
-      const bytes = await drawMarkFile(services, mark, file).catch((cause) => {
-        throw new Refusal('UNAVAILABLE', undefined, { retryAfter }, { cause });
-      });
-      const etag = entityTagOf(bytes);
-      reply.header('cache-control', control).header('etag', etag).header('content-security-policy', pictureFilePolicy);
-      if (isCurrentFor(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type(typeOf(file)).send(bytes);
-    };
-
-    for (const file of markFiles) {
-      app.get(markPath(file), async (request, reply) =>
-        send(request, reply, markOf(await school.read(request.cacheDependencies)), file, revalidated),
-      );
-    }
-
-    /** The database's identity: another process may have shown a version that this one has not received yet. */
-    const readNewest = () => readInTime(patienceMs, () => readIdentity(services.openDatabase()));
-
-    app.get('/logo/:version/:file', async (request, reply) => {
-      const params = versionParams.safeParse(request.params);
-      if (!params.success) throw new Refusal('NOT_FOUND');
-      const { version, file } = params.data;
-      const known = markOf(await school.read(request.cacheDependencies));
-      if (known.version === version) return send(request, reply, known, file, immutable);
-      const newest = await readNewest();
-      const mark = newest ? markOf(newest) : known;
-      if (mark.version === version) return send(request, reply, mark, file, immutable);
-      return reply.header('cache-control', 'public, max-age=0').redirect(markPath(file, mark.version), 302);
+  const send = async (request: FastifyRequest, reply: FastifyReply, mark: Mark, file: MarkFile, control: string) => {
+    const bytes = await drawMarkFile(services, mark, file).catch((cause) => {
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter }, { cause });
     });
-  },
-);
+    const etag = entityTagOf(bytes);
+    reply.header('cache-control', control).header('etag', etag).header('content-security-policy', pictureFilePolicy);
+    if (isCurrentFor(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(typeOf(file)).send(bytes);
+  };
+
+  for (const file of markFiles) {
+    app.get(markPath(file), async (request, reply) =>
+      send(request, reply, markOf(await school.read(request.cacheDependencies)), file, revalidated),
+    );
+  }
+
+  /** The database's identity: another process may have shown a version that this one has not received yet. */
+  const readNewest = () => readInTime(patienceMs, () => readIdentity(services.openDatabase()));
+
+  app.get('/logo/:version/:file', async (request, reply) => {
+    const params = versionParams.safeParse(request.params);
+    if (!params.success) throw new Refusal('NOT_FOUND');
+    const { version, file } = params.data;
+    const known = markOf(await school.read(request.cacheDependencies));
+    if (known.version === version) return send(request, reply, known, file, immutable);
+    const newest = await readNewest();
+    const mark = newest ? markOf(newest) : known;
+    if (mark.version === version) return send(request, reply, mark, file, immutable);
+    return reply.header('cache-control', 'public, max-age=0').redirect(markPath(file, mark.version), 302);
+  });
+});

@@ -72,9 +72,7 @@ const entryLength = 16;
 
 /** An icon file of several PNG pictures, which all browsers read. */
 const drawIco: Draw = async (context, mark) => {
-  const pictures = await Promise.all(
-    icoEdges.map((edge) => icon({ edge, isSmall: true })(context, mark)),
-  );
+  const pictures = await Promise.all(icoEdges.map((edge) => icon({ edge, isSmall: true })(context, mark)));
   const head = Buffer.alloc(6 + entryLength * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);

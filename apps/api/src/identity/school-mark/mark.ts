@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IdentityContent } from '@madrasah/contract';
 import { type MarkFile, markPath } from '@madrasah/display';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
-import type { MarkColours, MarkContent } from './drawing.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
+import type { MarkColours, MarkContent } from './drawing.ts';
 import { initialsOf } from './initials.ts';
 
 /** The school's logo, or what is drawn for a school without one. */

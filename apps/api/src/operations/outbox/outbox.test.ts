@@ -8,11 +8,13 @@ import { openSmtp, queueMail } from '../../platform/mail/index.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
+const readSchoolName = async () => 'Tunas Bangsa';
 beforeAll(() => server.open());
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const deliver = () => sendDueMail({ ...world.services, transport: openSmtp(server.address), log: silentLog });
+const deliver = () =>
+  sendDueMail({ ...world.services, transport: openSmtp(server.address, readSchoolName), log: silentLog });
 const queue = (to: string, isSecret = false) =>
   queueMail(
     { ...world.services, db: world.db },

@@ -13,6 +13,7 @@ import type { MailTransport } from './smtp.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
+const readSchoolName = async () => 'Tunas Bangsa';
 beforeAll(() => server.open());
 beforeEach(() => server.reset());
 afterAll(() => server.close());
@@ -23,13 +24,16 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   to: 'wali@madrasah.example',
   kind: 'notice',
   subject: 'Rapat wali murid',
-  ...writeLetter({ school: { name: 'SMA Tunas & Bangsa', logo: 'https://sma.example/logo.png?a&b' }, paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
+  ...writeLetter({
+    school: { name: 'SMA Tunas & Bangsa', logo: 'https://sma.example/logo.png?a&b' },
+    paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'],
+  }),
   ...changes,
 });
 const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...world.services, db }, aMail(changes));
 
 const contextWith = (transport: MailTransport) => ({ ...world.services, transport, log: silentLog });
-const send = () => sendDueMail(contextWith(openSmtp(server.address)));
+const send = () => sendDueMail(contextWith(openSmtp(server.address, readSchoolName)));
 /** Gives up waiting right after the server has received the whole message. */
 async function sendHurried() {
   const deadline = new AbortController();
@@ -52,7 +56,7 @@ describe('a message', () => {
     await queue();
     await send();
     const [message] = server.received;
-    expect(message?.from).toEqual({ name: 'MA Nurul Hikmah', address: 'surel@madrasah.example' });
+    expect(message?.from).toEqual({ name: 'Kantor Surel', address: 'surel@madrasah.example' });
     expect(message?.to).toEqual([{ name: '', address: 'wali@madrasah.example' }]);
     expect(message?.subject).toBe('Rapat wali murid');
     expect(message?.text).toContain('Rapat: Sabtu & Ahad <pagi>.');
@@ -171,7 +175,7 @@ describe('a message that the server does not accept', () => {
     const bound = closedServer.address();
     const port = typeof bound === 'object' ? bound?.port : 0;
     await new Promise((resolve) => closedServer.close(resolve));
-    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` })));
+    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, readSchoolName)));
     expect((await stored()).map(({ attempts }) => attempts)).toEqual([1, 0]);
     world.advanceTime(minute);
     await send();
@@ -185,7 +189,9 @@ describe('a message that the server does not accept', () => {
     const port = typeof bound === 'object' ? bound?.port : 0;
     await queue();
     const deadlines = { connectMs: 10_000, silenceMs: 10_000, wholeMs: 400 };
-    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, deadlines)));
+    await sendDueMail(
+      contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, readSchoolName, deadlines)),
+    );
     await new Promise((resolve) => mute.close(resolve));
     expect(await stored()).toMatchObject([
       { state: 'waiting', attempts: 1, reason: 'Server surel tidak menjawab pada waktunya.' },
@@ -214,7 +220,7 @@ describe('the outcome of sending a message', () => {
     const crash = async () => {
       const claimed = await claimJob(world.db, ['mail.send'], world.now);
       const [message] = await stored();
-      if (claimed && message) await openSmtp(server.address).send(messageOf(message));
+      if (claimed && message) await openSmtp(server.address, readSchoolName).send(messageOf(message));
     };
     await crash();
     await send();

@@ -56,9 +56,13 @@ const listHeaders = (url: string) => ({
   Precedence: 'bulk',
 });
 
-/** Sends through the operator's mail server. No other module uses SMTP. */
+/**
+ * Sends through the operator's mail server. No other module uses SMTP. `readSchoolName`: the name of the sender where
+ * the operator has given none.
+ */
 export function openSmtp(
   { url, from }: MailServer,
+  readSchoolName: () => Promise<string>,
   { connectMs, silenceMs, wholeMs }: MailDeadlines = deadlines,
 ): MailTransport {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -101,12 +105,13 @@ export function openSmtp(
     async send({ id, recipient, subject, text, html, unsubscribeUrl }) {
       requireNoTransaction('a call to the mail server');
       const messageId = `<${id}@${domain}>`;
+      const name = from.name || (await readSchoolName());
       try {
         opened ??= open();
         const transport = await opened;
         await transport.sendMail({
           messageId,
-          from,
+          from: { name, address: from.address },
           to: { name: '', address: recipient },
           subject,
           text,

@@ -1,5 +1,5 @@
 import type { ShownFaces } from '@madrasah/contract';
-import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIdentity } from '../../shared/identity.ts';
@@ -14,7 +14,7 @@ import { useFirstPicture } from './layout.ts';
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
   const identity = useIdentity();
-  const { motto } = useQuery(identityQuery(useRouterContext())).data?.data ?? defaultIdentity;
+  const motto = useQuery(identityQuery(useRouterContext())).data?.data.motto;
   const content = useHomeContent();
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();

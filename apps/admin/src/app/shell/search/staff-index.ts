@@ -65,8 +65,8 @@ const setting = (label: string, tab: PartKey, keywords: string, field?: string):
   role: 'admin',
 });
 
-/** The tabs of the settings, and the fields that people search for. */
-const settings: readonly StaffPlace[] = [
+/** The tabs of the settings, and the fields that people search for; the page of the app has its name. */
+const settingsOf = (appName: string): readonly StaffPlace[] => [
   setting('Identitas', 'identity', 'nama sekolah madrasah jenis lembaga kabupaten provinsi'),
   setting('Nama madrasah', 'identity', 'sekolah pesantren ganti nama', 'name'),
   setting('NPSN', 'identity', 'nomor pokok sekolah nasional', 'npsn'),
@@ -93,7 +93,7 @@ const settings: readonly StaffPlace[] = [
   setting('Pendaftaran', 'admissions', 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur'),
   setting('Biaya pendaftaran', 'admissions', 'ppdb uang tarif', 'fee'),
   setting('Kuota pendaftaran', 'admissions', 'ppdb daya tampung', 'quota'),
-  setting('Simak Khas', 'app', 'aplikasi android toko unduh'),
+  setting(appName || 'Aplikasi', 'app', 'aplikasi android toko unduh'),
   setting('Adiwiyata', 'adiwiyata', 'lingkungan hidup hijau'),
   setting('Koperasi', 'cooperative', 'kantin barang harga'),
   setting('Tanggal, Penulis, dan Komentar', 'display', 'tampilan zona waktu'),
@@ -147,7 +147,8 @@ const find = (places: readonly StaffPlace[], words: string, role: Role): StaffPl
 export const findPages = (words: string, role: Role): StaffPlace[] => find(pages, words, role);
 
 /** The same for settings and actions. */
-export const findSettings = (words: string, role: Role): StaffPlace[] => find([...actions, ...settings], words, role);
+export const findSettings = (words: string, role: Role, appName: string): StaffPlace[] =>
+  find([...actions, ...settingsOf(appName)], words, role);
 
 /** All targets of the search. */
-export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settings];
+export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];

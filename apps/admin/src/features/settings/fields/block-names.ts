@@ -17,5 +17,5 @@ export const blockNames: Record<HomeBlockKind, { label: string; hint: string }> 
   albums: { label: 'Album terbaru', hint: 'Empat album terbaru.' },
   categories: { label: 'Kategori', hint: 'Kategori yang memiliki artikel.' },
   voices: { label: 'Suara warga madrasah', hint: 'Dari bagian Foto dan Sosok.' },
-  app: { label: 'Aplikasi', hint: 'Judul dan pengantar dari bagian Simak Khas.' },
+  app: { label: 'Aplikasi', hint: 'Judul dan pengantar dari halaman aplikasi.' },
 };

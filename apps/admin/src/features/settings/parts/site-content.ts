@@ -245,7 +245,7 @@ export const siteContentParts = [
   }),
   contentPart({
     key: 'app',
-    label: 'Simak Khas',
+    label: 'Aplikasi',
     fields: [
       ...opening,
       url('storeUrl', 'Halaman aplikasi di toko'),

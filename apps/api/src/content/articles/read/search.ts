@@ -22,6 +22,7 @@ import {
   type Value,
 } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
+import { cachedIdentity, type SettingsContext } from '../../../identity/settings/index.ts';
 import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
@@ -46,7 +47,7 @@ const fuzziness = '0.45';
 const weights = '{0.001, 0.01, 0.1, 1}';
 
 /** The dependencies of a search; the names of categories are cached. */
-export type SearchContext = ReadContext & CategoryContext;
+export type SearchContext = ReadContext & CategoryContext & SettingsContext;
 
 /** The values of a search. */
 type Search = {
@@ -345,5 +346,6 @@ export async function searchArticles(
 ): Promise<SearchResult> {
   const search = await prepareSearch(context, q, category);
   const { articles, total, entries } = await findPage(context, search, { page, limit });
-  return { articles, pagination: paginationOf(page, limit, total), pages: [...findSitePages(q), ...entries] };
+  const fixedPages = findSitePages(q, await cachedIdentity(context));
+  return { articles, pagination: paginationOf(page, limit, total), pages: [...fixedPages, ...entries] };
 }

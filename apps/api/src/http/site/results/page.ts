@@ -72,10 +72,7 @@ export type Page = {
 export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi.</strong> Data di halaman ini rekaan, untuk latihan. Ini bukan hasil yang sesungguhnya.</p>`;
 
 /** A whole page with the school's name. */
-export const renderPage = (
-  { title, content, isFound = false, script }: Page,
-  identity: IdentityContent,
-): string => {
+export const renderPage = ({ title, content, isFound = false, script }: Page, identity: IdentityContent): string => {
   const { name, shortName } = identity;
   const { version } = markOf(identity);
   return `<!doctype html>

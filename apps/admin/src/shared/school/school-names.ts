@@ -1,0 +1,40 @@
+import type { ShownIdentity } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
+
+/** What the staff app shows of the school's identity. */
+export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName'> & {
+  /** The end of every title in the browser's tab. */
+  titleEnd: string;
+  /** The path of its logo on the public site. */
+  logo: string;
+};
+
+/** Nothing, rather than the name of another school. */
+export const namesWhileLoading: SchoolNames = {
+  name: '',
+  shortName: '',
+  place: '',
+  appName: '',
+  titleEnd: '',
+  logo: markPath('logo.svg'),
+};
+
+export const namesWithoutAnswer: SchoolNames = {
+  ...namesWhileLoading,
+  name: 'Aplikasi Staf',
+  shortName: 'Aplikasi Staf',
+  titleEnd: 'Aplikasi Staf',
+};
+
+export const schoolNamesOf = ({ name, shortName, place, appName, mark }: ShownIdentity): SchoolNames => ({
+  name,
+  shortName,
+  place,
+  appName,
+  titleEnd: `Admin ${shortName}`,
+  logo: markPath('logo.svg', mark),
+});
+
+/** The title of a screen in the browser's tab. */
+export const screenTitle = (screen: string, { titleEnd }: SchoolNames): string =>
+  titleEnd ? `${screen} – ${titleEnd}` : screen;
