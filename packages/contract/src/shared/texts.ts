@@ -183,6 +183,7 @@ export const texts = {
     logoTooSmall: (edge: number) =>
       `Logo terlalu kecil. Pilih gambar yang sisi pendeknya paling sedikit ${edge} piksel.`,
     logoFormat: 'Logo harus berkas PNG, JPEG, atau WebP.',
+    logoTooLarge: 'Berkas logo terlalu besar. Paling besar 10 MB.',
     unknownStatus: 'Status harus Dibuka atau Akan Datang',
     minutes: 'Durasi harus 1 sampai 600 menit',
     whatsapp: 'Nomor WhatsApp harus memuat 8 sampai 15 angka',

@@ -42,7 +42,7 @@ type FocusField = { kind: 'focus'; name: string; frame: { place: string; shape: 
 
 /** Parts of the form with their own component. */
 type OwnField = {
-  kind: 'blocks' | 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today' | 'phase-today';
+  kind: 'logo' | 'blocks' | 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today' | 'phase-today';
   name: string;
 };
 

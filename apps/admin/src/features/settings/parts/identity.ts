@@ -55,6 +55,7 @@ export const identityPart = contentPart({
       max: identity.motto,
       hint: 'Tampil di atas nama di beranda. Kosongkan bila tidak ada.',
     }),
+    { kind: 'logo', name: 'logo' },
   ],
   schema: identityContentSchema,
   read: (client) => client.siteContent.identity.query(),
