@@ -7,7 +7,7 @@ import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
-const site = { origin, identity: defaultIdentity, isWithdrawn: false };
+const site = { origin, identity: { ...defaultIdentity, mark: '' }, isWithdrawn: false };
 
 test('title, description, canonical and previews describe this article', () => {
   const head = articleHead(toReadable(anArticle()), site);
