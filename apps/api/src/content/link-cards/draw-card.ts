@@ -78,7 +78,7 @@ const ground = (sign: string) => `<svg xmlns="http://www.w3.org/2000/svg" width=
 /** Before the name: a star, or the plate on which the logo stands, whatever its colours are. */
 const signs = {
   star: `<path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>`,
-  plate: `<rect x="${margin - 6}" y="82" width="52" height="52" rx="8" fill="${colors.ivory}"/>`,
+  plate: `<rect x="${margin - 14}" y="82" width="52" height="52" rx="8" fill="${colors.ivory}"/>`,
 };
 const logoEdge = 44;
 
@@ -105,7 +105,7 @@ export async function drawCard({ title, name, place }: CardTexts, logo: CardLogo
     drawLine(place, 28, { left: margin, top: height - 92 }),
   ]);
   const sign = logo
-    ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 2, top: 86 }]
+    ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 10, top: 86 }]
     : [];
   const layers = [...sign, ...nameLine, ...titleLines, ...placeLine];
   return sharp(Buffer.from(ground(logo ? signs.plate : signs.star)))

@@ -65,8 +65,11 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
     const { name, place, mark } = await readSchool(request);
-    const logo = mark.logo ? await drawMarkFile(services, mark, 'icon-192.png') : undefined;
-    const bytes = await cardOf([text, name, place, mark.version], () => drawCard({ title: text, name, place }, logo));
+    // A logo that cannot be read now does not hold up the title.
+    const logo = mark.logo ? await drawMarkFile(services, mark, 'icon-192.png').catch(() => undefined) : undefined;
+    const bytes = await cardOf([text, name, place, logo ? mark.version : ''], () =>
+      drawCard({ title: text, name, place }, logo),
+    );
     return sendPicture(reply, bytes, 3_600);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { aNewUser } from '@madrasah/contract/examples';
-import { type MarkFile, markFiles, markPath } from '@madrasah/display';
+import { linkCardPath, type MarkFile, markFiles, markPath } from '@madrasah/display';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -62,7 +62,9 @@ const aLogo = (width = 600, height = width) =>
     .png()
     .toBuffer();
 const aRed = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c00000' } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#c00000' } })
+    .png()
+    .toBuffer();
 
 /** The colour of a pixel, with its opacity. */
 async function pixelOf(bytes: Buffer, x: number, y: number): Promise<number[]> {
@@ -178,15 +180,17 @@ describe('a logo', () => {
     if (status === 422) expect(answer.json().errors.logo).toMatch(/^Logo terlalu kecil.*256 piksel/);
   });
 
-  test.each(['https://lain.example/logo.png', '/logo.svg', `/uploads/00/${'0'.repeat(40)}.jpg`, '/uploads/../jwt-secret'])(
-    'that was not uploaded is refused: %s',
-    async (logo) => {
-      const answer = await save({ logo });
-      expect([answer.statusCode, answer.json().errors.logo]).toEqual([422, expect.stringMatching(/diunggah/)]);
-      expect(await readMark()).toBe(await readMark());
-      expect((await get('/logo.svg')).body).toContain('<path');
-    },
-  );
+  test.each([
+    'https://lain.example/logo.png',
+    '/logo.svg',
+    `/uploads/00/${'0'.repeat(40)}.jpg`,
+    '/uploads/../jwt-secret',
+  ])('that was not uploaded is refused: %s', async (logo) => {
+    const answer = await save({ logo });
+    expect([answer.statusCode, answer.json().errors.logo]).toEqual([422, expect.stringMatching(/diunggah/)]);
+    expect(await readMark()).toBe(await readMark());
+    expect((await get('/logo.svg')).body).toContain('<path');
+  });
 
   test('of several pictures shows the first', async () => {
     const frame = (background: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background } });
@@ -311,7 +315,9 @@ describe('addresses', () => {
   });
 
   test('while the storage lacks the logo are refused for the moment, and are right again afterwards', async () => {
-    const bytes = await sharp(await aRed(301, 307)).png().toBuffer();
+    const bytes = await sharp(await aRed(301, 307))
+      .png()
+      .toBuffer();
     const url = await useLogo(bytes);
     const name = url.slice('/uploads/'.length);
     await mkdir(`${world.uploads}/aside`, { recursive: true });
@@ -322,7 +328,12 @@ describe('addresses', () => {
       '5',
       'private, no-store',
     ]);
+    const card = linkCardPath({ kind: 'halaman', id: 'buku-tamu', title: 'Buku Tamu' });
+    const plainCard = await get(card);
+    expect([plainCard.statusCode, (await get('/link-preview.jpg')).statusCode]).toEqual([200, 503]);
     await rename(`${world.uploads}/aside/logo`, `${world.uploads}/${name}`);
+    expect((await get('/link-preview.jpg')).statusCode).toBe(200);
+    expect((await get(card)).rawPayload.equals(plainCard.rawPayload)).toBe(false);
     expect(isReddish(await pixelOf((await get('/icon-192.png')).rawPayload, 96, 96))).toBe(true);
   });
 });
@@ -366,7 +377,9 @@ describe('the logo is shown in', () => {
     const before = (await get('/link-preview.jpg')).rawPayload;
     await useLogo(await aLogo());
     const mark = await readMark();
-    expect((await get('/atom.xml')).body).toContain(`<logo>http://madrasah.test${markPath('icon-512.png', mark)}</logo>`);
+    expect((await get('/atom.xml')).body).toContain(
+      `<logo>http://madrasah.test${markPath('icon-512.png', mark)}</logo>`,
+    );
     const results = (await get('/hasil')).body;
     expect(results).toContain(`<img src="${markPath('logo.svg', mark)}" width="40" height="40" alt="">`);
     expect(results).toContain(`<link rel="icon" href="${markPath('favicon.ico', mark)}">`);

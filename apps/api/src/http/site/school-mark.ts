@@ -17,7 +17,6 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
 /** How long an address of another version waits for the database. */
 const patienceMs = 2_000;
-const retryAfter = 5;
 
 const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
 const typeOf = (file: MarkFile): string => types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
@@ -29,9 +28,7 @@ export const schoolMark = fp(async (app, { services, changeFeed }: { services: S
   const school = new SchoolInMemory(services, changeFeed);
 
   const send = async (request: FastifyRequest, reply: FastifyReply, mark: Mark, file: MarkFile, control: string) => {
-    const bytes = await drawMarkFile(services, mark, file).catch((cause) => {
-      throw new Refusal('UNAVAILABLE', undefined, { retryAfter }, { cause });
-    });
+    const bytes = await drawMarkFile(services, mark, file);
     const etag = entityTagOf(bytes);
     reply.header('cache-control', control).header('etag', etag).header('content-security-policy', pictureFilePolicy);
     if (isCurrentFor(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -31,7 +31,7 @@ function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
 const squareLogo = ({ images }: MarkContext, { version, logo }: Mark): Promise<Buffer> =>
   once(`${version}/square`, async () => {
     const name = images.nameOf(logo);
-    if (name === undefined) throw new Refusal('NOT_FOUND');
+    if (name === undefined) throw new Error('the logo is no stored picture');
     return sharp(await images.get(name))
       .resize({ width: longestEdge, height: longestEdge, fit: 'contain', background: clear })
       .ensureAlpha()
@@ -125,6 +125,10 @@ const draws: Record<MarkFile, Draw> = {
   'icon-maskable-512.png': icon({ edge: 512, share: { drawn: 0.66, picture: 0.56 }, hasGround: true }),
 };
 
-/** A file of the mark. Rejects where the logo cannot be read from the storage. */
+const retryAfter = 5;
+
+/** A file of the mark. Refused with `UNAVAILABLE` while the logo cannot be read from the storage. */
 export const drawMarkFile = (context: MarkContext, mark: Mark, file: MarkFile): Promise<Buffer> =>
-  once(`${mark.version}/${file}`, () => inTurn(() => draws[file](context, mark)));
+  once(`${mark.version}/${file}`, () => inTurn(() => draws[file](context, mark))).catch((cause) => {
+    throw new Refusal('UNAVAILABLE', undefined, { retryAfter }, { cause });
+  });
