@@ -16408,7 +16408,9 @@ export interface operations {
                      *         "accreditation": "teks",
                      *         "founded": "teks",
                      *         "appName": "teks",
-                     *         "motto": "teks"
+                     *         "motto": "teks",
+                     *         "logo": "teks",
+                     *         "mark": "teks"
                      *       },
                      *       "version": 3
                      *     }
@@ -16427,6 +16429,8 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
+                            logo: string;
+                            mark: string;
                         };
                         version: number;
                     };
@@ -16463,7 +16467,8 @@ export interface operations {
                  *       "accreditation": "",
                  *       "founded": "",
                  *       "appName": "Simak Khas",
-                 *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ"
+                 *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ",
+                 *       "logo": ""
                  *     }
                  */
                 "application/json": {
@@ -16479,6 +16484,7 @@ export interface operations {
                     founded: string;
                     appName: string;
                     motto: string;
+                    logo: string;
                     version?: number;
                 };
             };
@@ -16503,7 +16509,8 @@ export interface operations {
                      *         "accreditation": "teks",
                      *         "founded": "teks",
                      *         "appName": "teks",
-                     *         "motto": "teks"
+                     *         "motto": "teks",
+                     *         "logo": "teks"
                      *       },
                      *       "version": 3
                      *     }
@@ -16522,6 +16529,7 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
+                            logo: string;
                         };
                         version: number;
                     };
