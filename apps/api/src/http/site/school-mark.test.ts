@@ -42,7 +42,7 @@ async function saveIdentity(changes: Partial<typeof defaultIdentity>): Promise<v
 }
 
 /** Makes this picture the logo, and returns its address. */
-async function useLogo(bytes: Buffer, changes: Partial<typeof defaultIdentity> = {}): Promise<string> {
+async function makeLogo(bytes: Buffer, changes: Partial<typeof defaultIdentity> = {}): Promise<string> {
   const { url } = (await upload(bytes)).json();
   await saveIdentity({ ...changes, logo: url });
   return url;
@@ -98,7 +98,7 @@ const picturesIn = (ico: Buffer): Buffer[] =>
 
 describe('a logo', () => {
   test('[IDN-004] becomes icons in all sizes and the logo of pages and letters', async () => {
-    await useLogo(await aRed(600, 600));
+    await makeLogo(await aRed(600, 600));
     const sizes: [MarkFile, number][] = [
       ['logo.png', 112],
       ['apple-touch-icon.png', 180],
@@ -126,7 +126,7 @@ describe('a logo', () => {
   });
 
   test('stays within the safe zone of a maskable icon, on a plain ground; other icons show all of it', async () => {
-    await useLogo(await aRed(600, 600));
+    await makeLogo(await aRed(600, 600));
     const edge = 512;
     const { data } = await sharp(await readFile('icon-maskable-512.png'))
       .removeAlpha()
@@ -146,14 +146,14 @@ describe('a logo', () => {
   });
 
   test('that is not square keeps its shape on a transparent ground', async () => {
-    await useLogo(await aRed(900, 300));
+    await makeLogo(await aRed(900, 300));
     const icon = await readFile('icon-512.png');
     expect((await pixelOf(icon, 256, 20))[3]).toBe(0);
     expect(isReddish(await pixelOf(icon, 5, 256))).toBe(true);
   });
 
   test('keeps its transparent parts', async () => {
-    await useLogo(await aLogo(300));
+    await makeLogo(await aLogo(300));
     const icon = await readFile('icon-512.png');
     expect((await pixelOf(icon, 1, 1))[3]).toBe(0);
     expect(isReddish(await pixelOf(icon, 256, 256))).toBe(true);
@@ -162,7 +162,7 @@ describe('a logo', () => {
 
   test('of a photograph is at most 10 kB in the header', async () => {
     // Noise that is as fine as the picture itself: no photograph needs more bytes.
-    await useLogo(await aPhotograph(300, 300).jpeg().toBuffer());
+    await makeLogo(await aPhotograph(300, 300).jpeg().toBuffer());
     const svg = await readFile('logo.svg');
     expect(brotliCompressSync(svg).length).toBeLessThan(10_000);
     expect(svg.length).toBeGreaterThan(5_000);
@@ -200,7 +200,7 @@ describe('a logo', () => {
       .gif()
       .toBuffer();
     expect((await sizeOf(animated)).pages).toBe(2);
-    await useLogo(animated);
+    await makeLogo(animated);
     for (const file of ['icon-192.png', 'apple-touch-icon.png'] as const) {
       const icon = await readFile(file);
       expect((await sizeOf(icon)).pages).toBe(1);
@@ -210,7 +210,7 @@ describe('a logo', () => {
 
   test('with a program after its end contains only the picture', async () => {
     const program = Buffer.from('<html><script>alert(1)</script>'.repeat(20));
-    await useLogo(Buffer.concat([await aRed(300, 300), program]));
+    await makeLogo(Buffer.concat([await aRed(300, 300), program]));
     for (const file of markFiles) expect(String(await readFile(file))).not.toContain('script');
     const { headers: sent } = await get('/logo.svg');
     expect([sent['content-security-policy'], sent['x-content-type-options']]).toEqual([
@@ -231,7 +231,7 @@ describe('a logo', () => {
   });
 
   test('is used by the settings, and is not deleted', async () => {
-    await useLogo(await aLogo());
+    await makeLogo(await aLogo());
     const admin = world.as(await world.aUser(aNewUser({ role: 'admin', username: 'pak_admin' })));
     const [picture] = (await admin.media.list({})).data;
     const id = picture?.id ?? '';
@@ -243,7 +243,7 @@ describe('a logo', () => {
 
 describe('addresses', () => {
   test('[IDN-004] with a version never change; the plain ones are asked for again each time', async () => {
-    await useLogo(await aLogo());
+    await makeLogo(await aLogo());
     const mark = await readMark();
     for (const file of markFiles) {
       const versioned = await get(markPath(file, mark));
@@ -257,9 +257,9 @@ describe('addresses', () => {
   });
 
   test('[IDN-004] of a former logo lead to the present one, and so does every address after it is removed', async () => {
-    await useLogo(await aLogo());
+    await makeLogo(await aLogo());
     const [first, etag] = [await readMark(), (await get('/favicon.ico')).headers.etag];
-    await useLogo(await aRed(300, 300));
+    await makeLogo(await aRed(300, 300));
     const second = await readMark();
     for (const file of markFiles) {
       const { statusCode, headers: sent } = await get(markPath(file, first));
@@ -296,7 +296,7 @@ describe('addresses', () => {
       const url = markPath('icon-192.png', former);
       const before = await late.app.inject({ url });
       expect(before.statusCode).toBe(200);
-      await useLogo(await aRed(300, 300));
+      await makeLogo(await aRed(300, 300));
       const mark = await readMark();
       for (const { app } of [other, late, world]) {
         const { statusCode, headers: sent } = await app.inject({ url: markPath('icon-192.png', mark) });
@@ -318,7 +318,7 @@ describe('addresses', () => {
     const bytes = await sharp(await aRed(301, 307))
       .png()
       .toBuffer();
-    const url = await useLogo(bytes);
+    const url = await makeLogo(bytes);
     const name = url.slice('/uploads/'.length);
     await mkdir(`${world.uploads}/aside`, { recursive: true });
     await rename(`${world.uploads}/${name}`, `${world.uploads}/aside/logo`);
@@ -375,7 +375,7 @@ describe('without a logo', () => {
 describe('the logo is shown in', () => {
   test('feeds, result pages, the manifest and link previews', async () => {
     const before = (await get('/link-preview.jpg')).rawPayload;
-    await useLogo(await aLogo());
+    await makeLogo(await aLogo());
     const mark = await readMark();
     expect((await get('/atom.xml')).body).toContain(
       `<logo>http://madrasah.test${markPath('icon-512.png', mark)}</logo>`,
@@ -393,7 +393,7 @@ describe('the logo is shown in', () => {
   });
 
   test('letters, by an address that needs no script and no login', async () => {
-    await useLogo(await aLogo());
+    await makeLogo(await aLogo());
     const admin = world.as(await world.aUser({ role: 'admin', email: 'pak@sma.example' }));
     await admin.mail.sendTest();
     const [letter] = await world.orm.em.execute<{ html: string }[]>('select html from outgoing_messages');
