@@ -92,7 +92,7 @@ const drawIco: Draw = async (context, mark) => {
 };
 
 /** Sharp at three pixels for each of the 52 in the header. Every page loads it, so it has a limit in bytes. */
-const inPages = { edge: 156, bytes: 9_000, qualities: [80, 65, 50, 35, 20] };
+const inPages = { edge: 156, bytes: 9_000, qualities: [80, 65, 50, 35, 20, 5] };
 
 async function drawForPages(context: MarkContext, mark: Mark): Promise<Buffer> {
   const square = await drawSquare(context, mark, { edge: inPages.edge });
