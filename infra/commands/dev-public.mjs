@@ -24,7 +24,18 @@ const vite = await createVite({
   server: {
     middlewareMode: { server },
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/trpc', '/uploads', '/link-preview', '/manifest.webmanifest'].map((path) => [path, apiOrigin]),
+      [
+        '/api',
+        '/auth',
+        '/trpc',
+        '/uploads',
+        '/link-preview',
+        '/manifest.webmanifest',
+        '/logo',
+        '/icon-',
+        '/favicon',
+        '/apple-touch-icon',
+      ].map((path) => [path, apiOrigin]),
     ),
   },
 });

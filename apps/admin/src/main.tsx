@@ -1,5 +1,6 @@
 import './app/zod-jitless.ts';
 import './app/styles.ts';
+import { markPath } from '@madrasah/display';
 import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +16,16 @@ trustPlainText();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
+/** The tab shows the school's icon; before that, and without the public site, it shows the app's own. */
+function showSchoolIcon(apiOrigin: string) {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  link.type = 'image/png';
+  link.href = `${apiOrigin}${markPath('icon-192.png')}`;
+}
+
 async function start(container: HTMLElement, storage: Storage, { apiOrigin }: RuntimeConfig) {
+  showSchoolIcon(apiOrigin);
   const services = createEntryServices({ apiOrigin, storage });
   refreshTokenOnActivity(services.tokenRefresh);
   await startColours(storage, services.refreshColours);

@@ -32,6 +32,7 @@ import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
 import { resultsSite } from './http/site/results/results-site.ts';
+import { schoolMark } from './http/site/school-mark.ts';
 import { staffApp } from './http/site/staff-app.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
@@ -197,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oneClick, { services });
   await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
+  await app.register(schoolMark, { services, changeFeed });
   await app.register(linkCards, { services });
   await app.register(manifest, { services });
   await app.register(downloads, { services });

@@ -10,5 +10,6 @@ export * from './list-only.ts';
 export * from './logo-path.ts';
 export * from './notices.ts';
 export * from './pictures.ts';
+export * from './school-mark.ts';
 export * from './side-ads.ts';
 export * from './video-links.ts';

@@ -15,7 +15,7 @@ import {
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { mottoKey } from '../features/home/home-content.ts';
 import { menuKey } from '../features/site/layout-data.ts';
-import { namesKey, packNames, type SchoolNames } from '../shared/identity.ts';
+import { namesKey, renamed, type SchoolNames } from '../shared/identity.ts';
 
 /** Longer than a preview is open, so that the shown data is not refetched meanwhile. */
 const dayMs = 86_400_000;
@@ -43,13 +43,17 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   app: siteContent.app.queryOptions().queryKey,
 });
 
-/** The names in an unsaved identity; a line may be empty for a moment. */
-function namesIn(value: object): SchoolNames {
-  const text = (name: 'name' | 'shortName' | 'place' | 'appName') => String(Reflect.get(value, name) ?? '');
-  const institution = institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain');
-  const names = { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
-  return { ...names, institution };
-}
+/** A line of an unsaved identity; it may be empty for a moment. */
+const textIn = (value: object, name: string) => String(Reflect.get(value, name) ?? '');
+
+/** The names in an unsaved identity. The mark is drawn when it is saved. */
+const namesIn = (value: object): Omit<SchoolNames, 'mark'> => ({
+  name: textIn(value, 'name'),
+  shortName: textIn(value, 'shortName'),
+  place: textIn(value, 'place'),
+  appName: textIn(value, 'appName'),
+  institution: institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain'),
+});
 
 function showColours({ tokens }: ColoursPreview): void {
   for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
@@ -78,7 +82,7 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (preview.kind === 'content') {
       const { key, value } = preview;
       if (key === 'identity') {
-        void show(namesKey, () => packNames(namesIn(value)));
+        void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
         void show(mottoKey, () => textIn(value, 'motto'));
       }
       void show(contentKeys(api)[key], () => ({ data: value }));

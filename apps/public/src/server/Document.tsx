@@ -1,9 +1,11 @@
 import { type ColourTokens, declareColours, defaultTokens } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
 import { dehydratedStateId } from '../hydration/dehydrated-state-id.ts';
 import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
+import { namedSite } from '../shared/identity.ts';
 import type { ClientAssets } from './assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -48,6 +50,7 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
   const { inline, file } = splitStyles(css, markup);
   const routeId = router.state.matches.at(-1)?.routeId ?? '';
   const closable = noticeIn(markup);
+  const { mark } = namedSite(router.options.context).identity;
   return (
     <html lang="id">
       <head>
@@ -61,9 +64,9 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
         <style dangerouslySetInnerHTML={{ __html: inline }} />
         {colours && <style dangerouslySetInnerHTML={{ __html: `:root{${declareColours(colours)}}` }} />}
         {file && <link rel="stylesheet" href={file} />}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={markPath('favicon.ico', mark)} sizes="48x48" />
+        <link rel="icon" href={markPath('icon-192.png', mark)} sizes="192x192" />
+        <link rel="apple-touch-icon" href={markPath('apple-touch-icon.png', mark)} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {state && <script type="module" src={script} data-app={appScripts?.(routeId).join(' ')} />}
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}

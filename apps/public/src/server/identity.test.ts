@@ -1,4 +1,4 @@
-import { defaultSettings, type IdentityContent } from '@madrasah/contract';
+import { defaultSettings, type ShownIdentity } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -7,7 +7,7 @@ import { createRenderer } from './render.tsx';
 const samplePages = starterPages(starterIdentity);
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const identity: IdentityContent = {
+const identity: ShownIdentity = {
   ...starterIdentity,
   name: 'SMA Tunas & Bangsa',
   shortName: 'Tunas',
@@ -15,6 +15,7 @@ const identity: IdentityContent = {
   place: 'Kota Sukaraja',
   appName: 'Aplikasi Rapor',
   motto: 'اقْرَأْ',
+  mark: 'abc0123456',
 };
 const former = [starterIdentity.name, starterIdentity.shortName, starterIdentity.place, starterIdentity.appName];
 /** A page whose own texts do not name the school. */
@@ -65,7 +66,12 @@ const pages = [
 test.each(pages)('%s names the school as its identity does, and never the former one', async (url) => {
   const html = await renderPage(url);
   expect(part(html, 'header')).toContain('SMA Tunas &amp; Bangsa');
-  expect(part(html, 'header')).toContain('Logo Tunas');
+  for (const place of ['header', 'footer']) {
+    expect(part(html, place)).toMatch(/<img src="\/logo\/abc0123456\/logo\.svg"[^>]* alt="Logo Tunas"/);
+  }
+  for (const icon of ['favicon.ico', 'icon-192.png', 'apple-touch-icon.png']) {
+    expect(html).toMatch(new RegExp(`<link rel="(?:icon|apple-touch-icon)" href="/logo/abc0123456/${icon}"`));
+  }
   expect(part(html, 'footer')).toContain('SMA Tunas &amp; Bangsa, Kota Sukaraja');
   expect(part(html, 'footer')).toContain('<a href="/simak-khas">Aplikasi Rapor</a>');
   expect(/<title>([^<]*)</.exec(html)?.[1]).toMatch(/ · Tunas$|^SMA Tunas &amp; Bangsa · /);
@@ -81,7 +87,9 @@ test('head, opening and structured data of the home page have the identity', asy
   expect(html).toContain('title="Berita Tunas (RSS)"');
   expect(html).toContain('Situs resmi SMA Tunas &amp; Bangsa, Kota Sukaraja: berita');
   expect(structured(html)).toContain('"name":"SMA Tunas & Bangsa","alternateName":"Tunas"');
-  expect(structured(await renderPage('/articles/berita/panen-raya'))).toContain('"name":"SMA Tunas & Bangsa"');
+  const ofArticle = structured(await renderPage('/articles/berita/panen-raya'));
+  expect(ofArticle).toContain('"name":"SMA Tunas & Bangsa"');
+  for (const data of [structured(html), ofArticle]) expect(data).toContain(`${origin}/logo/abc0123456/icon-512.png`);
 });
 
 test('a name of more than fifty characters is written smaller on the home page', async () => {

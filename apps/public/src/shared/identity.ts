@@ -1,32 +1,47 @@
-import { type IdentityContent, type Institution, institutionOf, withInstitution } from '@madrasah/contract';
+import { type Institution, institutionOf, type ShownIdentity, withInstitution } from '@madrasah/contract';
 import { unreadNames } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** What every page shows of the identity. */
-export type SchoolNames = Pick<IdentityContent, 'name' | 'shortName' | 'place' | 'appName'> & {
+export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'mark'> & {
   /** The word of general texts. */
   institution: Institution;
 };
 /** In this order and without names of fields, because every page contains it as data. */
-type PackedNames = readonly [name: string, shortName: string, place: string, appName: string, institution: Institution];
+type PackedNames = readonly [
+  name: string,
+  shortName: string,
+  place: string,
+  appName: string,
+  institution: Institution,
+  mark: string,
+];
 
 export const namesKey = ['identity'];
 
-export const packNames = ({ name, shortName, place, appName, institution }: SchoolNames): PackedNames => [
+export const packNames = ({ name, shortName, place, appName, institution, mark }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,
   appName,
   institution,
+  mark,
 ];
-const unpackNames = ([name, shortName, place, appName, institution]: PackedNames): SchoolNames => ({
+const unpackNames = ([name, shortName, place, appName, institution, mark]: PackedNames): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
   institution,
+  mark,
 });
+/** Without a version, addresses are those of the present mark. */
+const unknownSchool = packNames({ ...unreadNames, mark: '' });
+
+/** Other names with the mark that is shown. */
+export const renamed = (shown: PackedNames | undefined, names: Omit<SchoolNames, 'mark'>): PackedNames =>
+  packNames({ ...names, mark: unpackNames(shown ?? unknownSchool).mark });
 
 export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
@@ -39,7 +54,7 @@ export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
 
 /** The school's names; none of a school when they cannot be loaded. */
 export const useIdentity = (): SchoolNames =>
-  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(unreadNames));
+  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? unknownSchool);
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
@@ -48,7 +63,7 @@ export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({
   ...context,
-  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(unreadNames)),
+  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? unknownSchool),
 });
 
 /** A general text with the word for the institution, for heads. */

@@ -183,6 +183,8 @@ export const limits = {
       number: 12,
       accreditation: 20,
       motto: 120,
+      /** In pixels: the shorter edge of a logo. */
+      logoEdge: 256,
     },
     tutorials: 4,
     statistics: 5,

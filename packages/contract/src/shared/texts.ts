@@ -180,6 +180,11 @@ export const texts = {
     npsn: 'NPSN harus tepat 8 huruf atau angka',
     nsm: 'NSM harus tepat 12 angka',
     founded: 'Tahun berdiri harus 1000 sampai 2099',
+    logoUnknown: 'Logo harus gambar yang diunggah ke situs ini. Unggah logonya, atau pilih dari pustaka.',
+    logoTooSmall: (edge: number) =>
+      `Logo terlalu kecil. Pilih gambar yang sisi pendeknya paling sedikit ${edge} piksel.`,
+    logoFormat: 'Logo harus berkas PNG, JPEG, atau WebP.',
+    logoTooLarge: 'Berkas logo terlalu besar. Paling besar 10 MB.',
     unknownStatus: 'Status harus Dibuka atau Akan Datang',
     minutes: 'Durasi harus 1 sampai 600 menit',
     whatsapp: 'Nomor WhatsApp harus memuat 8 sampai 15 angka',

@@ -13,6 +13,7 @@ export const defaultIdentity: IdentityContent = {
   founded: '',
   appName: 'Aplikasi Kami',
   motto: '',
+  logo: '',
   timeZone: 'Asia/Jakarta',
   ...defaultColours,
 };

@@ -95,7 +95,7 @@ function scrollToShow(element: Element, viewport: Element) {
 /** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
-  const { shortName } = useSchoolNames();
+  const { shortName, logo } = useSchoolNames();
   const { logout, isLoggingOut } = useLogout();
   const entries = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -112,7 +112,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
   return (
     <div className={styles.sidebar}>
       <a className={styles.brand} href={apiOrigin} target="_blank" rel="noopener">
-        <Logo size={40} title="Logo" />
+        <Logo src={`${apiOrigin}${logo}`} size={40} title="Logo" />
         <span>
           <span className={styles.school}>{shortName}</span>
           <span className={styles.place}>Buka situs publik</span>

@@ -3,18 +3,20 @@ import { Paper } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { screenTitle } from '../../shared/school/school-names.ts';
+import { useEntryServices } from '../../shared/services/entry-services.ts';
 import styles from './EntryPage.module.css';
 import { useEntryNames } from './use-entry-names.ts';
 
 /** The layout of the screens without login. `title`: of the browser's tab. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  const { apiOrigin } = useEntryServices();
   const names = useEntryNames();
   useDocumentTitle(screenTitle(title, names));
   return (
     <main className={styles.page}>
       <GirihPanel>
         <div className={styles.banner}>
-          <Logo size={88} title="Logo" />
+          <Logo src={`${apiOrigin}${names.logo}`} size={88} title="Logo" />
           <p className={styles.school}>{names.name}</p>
           <p className={styles.place}>{names.place}</p>
         </div>

@@ -1,11 +1,14 @@
-import { type IdentityContent, type Institution, institutionOf } from '@madrasah/contract';
+import { type Institution, institutionOf, type ShownIdentity } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
 
 /** What the staff app shows of the school's identity. */
-export type SchoolNames = Pick<IdentityContent, 'name' | 'shortName' | 'place' | 'appName'> & {
+export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName'> & {
   /** The end of every title in the browser's tab. */
   titleEnd: string;
   /** The word for the institution in general texts. */
   institution: Institution;
+  /** The path of its logo on the public site. */
+  logo: string;
 };
 
 /** Nothing, rather than the name of another school. */
@@ -16,6 +19,7 @@ export const namesWhileLoading: SchoolNames = {
   appName: '',
   titleEnd: '',
   institution: 'sekolah',
+  logo: markPath('logo.svg'),
 };
 
 export const namesWithoutAnswer: SchoolNames = {
@@ -25,13 +29,14 @@ export const namesWithoutAnswer: SchoolNames = {
   titleEnd: 'Aplikasi Staf',
 };
 
-export const schoolNamesOf = ({ name, shortName, place, appName, kind }: IdentityContent): SchoolNames => ({
+export const schoolNamesOf = ({ name, shortName, place, appName, kind, mark }: ShownIdentity): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
   titleEnd: `Admin ${shortName}`,
   institution: institutionOf(kind),
+  logo: markPath('logo.svg', mark),
 });
 
 /** The title of a screen in the browser's tab. */

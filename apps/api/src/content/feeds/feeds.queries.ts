@@ -9,6 +9,7 @@ import {
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
+import { markAddress } from '../../identity/school-mark/index.ts';
 import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -79,18 +80,17 @@ export async function describeSchool(context: SettingsContext): Promise<string> 
   return websiteInfo.description || defaultDescription(await cachedIdentity(context));
 }
 
-const logoOf = (origin: string) => `${origin}/icon-512.png`;
-
 /** The newest articles of the whole site. */
 export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
   const { origin } = context;
+  const identity = await cachedIdentity(context);
   return {
     id: idOf(origin, 'site'),
-    title: (await cachedIdentity(context)).name,
+    title: identity.name,
     description: await describeSchool(context),
     homeUrl: `${origin}/`,
     selfUrl: `${origin}${selfPath}`,
-    logoUrl: logoOf(origin),
+    logoUrl: markAddress(origin, identity, 'icon-512.png'),
     entries: await toEntries(context, await listLatest(context, newest)),
   };
 }
@@ -109,7 +109,7 @@ export async function readAnnouncementsFeed(context: FeedContext, file: string):
     description: withInstitution(description, institutionOf(identity.kind)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
-    logoUrl: logoOf(origin),
+    logoUrl: markAddress(origin, identity, 'icon-512.png'),
     entries: entries.map(({ slug, title: name, startsAt, changedAt, body }) => ({
       id: idOf(origin, `pengumuman/${slug}`),
       title: name,
@@ -131,13 +131,14 @@ export async function readCategoryFeed(context: FeedContext, key: string, file: 
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
   const { data } = await listPublished(context, { ...newest, category: [category.slug] });
+  const identity = await cachedIdentity(context);
   return {
     id: idOf(origin, category.slug),
-    title: `${category.name} · ${(await cachedIdentity(context)).shortName}`,
+    title: `${category.name} · ${identity.shortName}`,
     description: category.description || (await describeSchool(context)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
-    logoUrl: logoOf(origin),
+    logoUrl: markAddress(origin, identity, 'icon-512.png'),
     entries: await toEntries(context, data),
   };
 }

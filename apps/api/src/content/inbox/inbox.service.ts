@@ -16,6 +16,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { settleDecided } from '../../identity/notices/index.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
@@ -123,7 +124,7 @@ async function sendAnswer(context: MailingContext, inquiry: Inquiry, text: strin
   const channel = answerChannelOf(inquiry, context.mail.isOn);
   if (channel !== 'mail' || !email) return channel;
   const letter = writeLetter({
-    school: await readIdentity(context.db),
+    school: letterheadOf(await readIdentity(context.db), context.mail),
     paragraphs: [`Jawaban atas kiriman Anda nomor ${written(number)}:`, text],
     smallPrint: ['Anda menerima surel ini karena menulis kepada kami melalui formulir kontak di situs ini.'],
   });

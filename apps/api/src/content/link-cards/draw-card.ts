@@ -65,10 +65,10 @@ async function drawTitle(title: string, color: string) {
 const star =
   'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
 
-const groundIn = ({
-  ground,
-  ornament,
-}: CardColours) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const groundIn = (
+  { ground, ornament }: CardColours,
+  sign: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <clipPath id="frame"><rect x="38" y="38" width="${width - 76}" height="${height - 76}"/></clipPath>
   <rect width="${width}" height="${height}" fill="${ground}"/>
   <g fill="none" stroke="${ornament}">
@@ -78,8 +78,16 @@ const groundIn = ({
       <path d="${star}"/><path d="${star}" transform="translate(9.6 9.6) scale(.8)"/><path d="${star}" transform="translate(19.2 19.2) scale(.6)"/>
     </g></g>
   </g>
-  <path d="${star}" fill="${ornament}" transform="translate(${margin} 88) scale(.4)"/>
+  ${sign}
 </svg>`;
+
+/** Before the name: a star, or the plate on which the logo stands, whatever its colours are. */
+const signs = {
+  star: ({ ornament }: CardColours) =>
+    `<path d="${star}" fill="${ornament}" transform="translate(${margin} 88) scale(.4)"/>`,
+  plate: ({ title }: CardColours) => `<rect x="${margin - 14}" y="82" width="52" height="52" rx="8" fill="${title}"/>`,
+};
+const logoEdge = 44;
 
 type Line = { size: number; color: string; left: number; top: number };
 
@@ -95,17 +103,69 @@ async function drawLine(text: string, { size, color, ...place }: Line) {
 
 /** The title of a page, the school's name and place, and its colours. */
 export type CardContent = { title: string; name: string; place: string; colours: CardColours };
+/** The school's logo as a square picture, if it has one. */
+export type CardLogo = Buffer | undefined;
 
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
-export async function drawCard({ title, name, place, colours }: CardContent): Promise<Buffer> {
+export async function drawCard({ title, name, place, colours }: CardContent, logo: CardLogo): Promise<Buffer> {
   const color = colours.ornament;
   const [nameLine, titleLines, placeLine] = await Promise.all([
     drawLine(name, { size: 34, color, left: margin + 54, top: 92 }),
     drawTitle(title, colours.title),
     drawLine(place, { size: 28, color, left: margin, top: height - 92 }),
   ]);
-  const layers = [...nameLine, ...titleLines, ...placeLine];
-  return sharp(Buffer.from(groundIn(colours)))
+  const sign = logo
+    ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 10, top: 86 }]
+    : [];
+  const layers = [...sign, ...nameLine, ...titleLines, ...placeLine];
+  return sharp(Buffer.from(groundIn(colours, (logo ? signs.plate : signs.star)(colours))))
+    .composite(layers)
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
+}
+
+const markEdge = 232;
+const markTop = 76;
+const schoolGround = (
+  { ground, title, ornament }: CardColours,
+  hasPlate: boolean,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="${width}" height="${height}" fill="${ground}"/>
+  <g fill="none" stroke="${ornament}">
+    <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
+    <rect x="38" y="38" width="${width - 76}" height="${height - 76}"/>
+  </g>
+  ${hasPlate ? `<rect x="${(width - markEdge) / 2 - 16}" y="${markTop - 16}" width="${markEdge + 32}" height="${markEdge + 32}" rx="20" fill="${title}"/>` : ''}
+</svg>`;
+/** The space of the name below the mark. */
+const nameBox = { top: 340, height: 150 };
+
+/** The school's name, its mark and a line about it. `hasPlate`: the mark needs a ground of its own. */
+export type SchoolCard = { name: string; line: string; mark: Buffer; hasPlate: boolean; colours: CardColours };
+
+/** The link preview of pages without a picture and without a card: a JPEG of 1200 by 630 pixels. */
+export async function drawSchoolCard({ name, line, mark, hasPlate, colours }: SchoolCard): Promise<Buffer> {
+  const inMiddle = async (text: string, size: number, color: string, box: { top: number; height: number }) => {
+    if (text === '') return [];
+    const drawn = await drawText(text, { size, color });
+    const scale = Math.min(1, titleBox.width / drawn.info.width);
+    const { data, info } = await sharp(drawn.data)
+      .resize({ width: Math.round(drawn.info.width * scale) })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const top = box.top + Math.round((box.height - info.height) / 2);
+    return [{ input: data, left: Math.round((width - info.width) / 2), top }];
+  };
+  const layers = [
+    {
+      input: await sharp(mark).resize(markEdge, markEdge).png().toBuffer(),
+      left: (width - markEdge) / 2,
+      top: markTop,
+    },
+    ...(await inMiddle(name, 84, colours.title, nameBox)),
+    ...(await inMiddle(line, 32, colours.ornament, { top: nameBox.top + nameBox.height, height: 50 })),
+  ];
+  return sharp(Buffer.from(schoolGround(colours, hasPlate)))
     .composite(layers)
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();

@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -20,7 +21,7 @@ async function queueConfirmation(context: MailContext, { email, token }: Recipie
     kind: 'newsletter-confirmation',
     subject: `Konfirmasi langganan kabar ${school.shortName}`,
     ...writeLetter({
-      school,
+      school: letterheadOf(school, context.mail),
       paragraphs: [
         'Assalamu’alaikum.',
         `Alamat ini didaftarkan untuk menerima kabar ${school.name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,

@@ -2,6 +2,7 @@ import { type IdentityContent, limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
 import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { type ArticleTables, findSummaries, isPublished, readNewest } from '../articles/index.ts';
@@ -87,7 +88,7 @@ async function queueDigest(
     subject: `Kabar ${school.shortName}, ${longDate(now(), timeZone)}`,
     unsubscribeUrl: `${mail.publicOrigin}${oneClickPath(token)}`,
     ...writeLetter({
-      school,
+      school: letterheadOf(school, mail),
       paragraphs: [
         'Assalamu’alaikum.',
         entries.length === 1

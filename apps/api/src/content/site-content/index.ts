@@ -1,4 +1,5 @@
 export { type FixedPage, fixedPages } from './fixed-pages.ts';
+export { requireUsableLogo } from './shown-identity.ts';
 export { createContentCaches } from './site-content.caches.ts';
 export {
   type ContentContext,

@@ -19,6 +19,7 @@ import {
   settingVersionSchema,
   shownAdmissionsSchema,
   shownFacesSchema,
+  shownIdentitySchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { cachedIdentity } from '../../identity/settings/index.ts';
@@ -30,6 +31,7 @@ import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
+import { showIdentity } from './shown-identity.ts';
 import { readContent, type VersionedContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 
@@ -102,7 +104,7 @@ export const save = <Content>(
     .mutation(({ ctx, input }) => change(ctx, page, input));
 
 export const siteContentRouter = t.router({
-  identity: read(fixedPages.identity),
+  identity: readAs(fixedPages.identity, shownIdentitySchema, showIdentity),
   colours: publicProcedure
     .meta({
       requires: null,

@@ -1,8 +1,9 @@
 import type { RenderedPage } from '@madrasah/contract';
+import { logoPath } from '@madrasah/display';
 import { lastIdentity } from '../../identity/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 
-/** A page without any other files, in the colours that this process has read last. */
+/** A page in the colours that this process has read last; the logo is left out where it cannot be loaded. */
 function plainPage(title: string, content: string): string {
   const { tokens } = coloursOf(lastIdentity());
   return `<!doctype html>
@@ -17,6 +18,7 @@ h1 { color: ${tokens['primary-strong']}; font-family: Georgia, serif; }
 a { display: inline-block; padding: .75rem 1rem; color: ${tokens.primary}; font-weight: 600; }
 </style>
 <main>
+<img src="${logoPath}" width="72" height="72" alt="">
 <h1>${title}</h1>
 ${content}
 </main>

@@ -1,20 +1,35 @@
-import { type IdentityContent, isPageOf } from '@madrasah/contract';
+import { isPageOf } from '@madrasah/contract';
 import { linkCardKinds, linkCardPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { type CardContext, cardOf, drawableTitle, findCardTitle } from '../../content/link-cards/index.ts';
-import { cachedIdentity, type SettingsContext } from '../../identity/settings/index.ts';
+import {
+  type CardColours,
+  type CardContext,
+  cardOf,
+  drawableTitle,
+  drawCard,
+  drawSchoolCard,
+  findCardTitle,
+} from '../../content/link-cards/index.ts';
+import { drawMarkFile, markOf } from '../../identity/school-mark/index.ts';
+import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 
-/** The picture of pages without a title that can be drawn: it shows the school's name. */
+/** The picture of pages without a title that can be drawn: it shows the school. */
 const schoolPicture = '/link-preview.jpg';
 
 const cardParams = z.object({ kind: z.enum(linkCardKinds), id: z.string().max(200), version: z.string() });
 
-/** Pictures for link previews that show the title of a page without a photograph. */
+/** A text that the font cannot draw is left out. */
+const drawn = (text: string) => drawableTitle(text) ?? '';
+
+const sendPicture = (reply: FastifyReply, bytes: Buffer, maxAge: number) =>
+  reply.type('image/jpeg').header('cache-control', `public, max-age=${maxAge}`).send(bytes);
+
+/** Pictures for link previews: the title of a page without a photograph, or the school. */
 export const linkCards = fp(async (app, { services }: { services: Services }) => {
   const contextOf = ({ cacheDependencies }: FastifyRequest): CardContext & SettingsContext => ({
     ...services,
@@ -25,27 +40,27 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
   const redirect = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', 'public, max-age=0').redirect(path, 302);
 
-  /** A text that the font cannot draw is left out. */
-  const drawn = (text: string) => drawableTitle(text) ?? '';
-  const readIdentity = (request: FastifyRequest) => {
+  const readSchool = async (request: FastifyRequest) => {
     request.cacheDependencies?.addTags(['settings']);
-    return cachedIdentity(contextOf(request));
-  };
-
-  const placeAndColours = (identity: IdentityContent) => {
+    const identity = await cachedIdentity(contextOf(request));
     const { tokens } = coloursOf(identity);
-    const colours = {
+    const colours: CardColours = {
       ground: tokens['primary-strong'],
       title: tokens['on-primary'],
       ornament: tokens['accent-on-dark'],
     };
-    return { place: drawn(identity.place), colours };
+    return { name: drawn(identity.name), place: drawn(identity.place), mark: markOf(identity), colours };
   };
 
   app.get(schoolPicture, async (request, reply) => {
-    const identity = await readIdentity(request);
-    const bytes = await cardOf({ title: drawn(identity.name), name: '', ...placeAndColours(identity) });
-    return reply.type('image/jpeg').header('cache-control', 'public, max-age=0').send(bytes);
+    const { name, place, mark, colours } = await readSchool(request);
+    const { websiteInfo } = await cachedSettings(contextOf(request));
+    const line = drawn(websiteInfo.slogan) || place;
+    const hasPlate = mark.logo !== '';
+    const bytes = await cardOf([name, line, mark.version, ...Object.values(colours)], async () =>
+      drawSchoolCard({ name, line, mark: await drawMarkFile(services, mark, 'icon-512.png'), hasPlate, colours }),
+    );
+    return sendPicture(reply, bytes, 0);
   });
 
   app.get('/link-preview/:kind/:id/:version.jpg', async (request, reply) => {
@@ -60,8 +75,11 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
-    const identity = await readIdentity(request);
-    const bytes = await cardOf({ title: text, name: drawn(identity.name), ...placeAndColours(identity) });
-    return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes);
+    const { name, place, mark, colours } = await readSchool(request);
+    // A logo that cannot be read now does not hold up the title.
+    const logo = mark.logo ? await drawMarkFile(services, mark, 'icon-192.png').catch(() => undefined) : undefined;
+    const contents = [text, name, place, logo ? mark.version : '', ...Object.values(colours)];
+    const bytes = await cardOf(contents, () => drawCard({ title: text, name, place, colours }, logo));
+    return sendPicture(reply, bytes, 3_600);
   });
 });

@@ -1,12 +1,14 @@
+import { markPath } from '@madrasah/display';
 import fp from 'fastify-plugin';
 import { describeSchool } from '../../content/feeds/index.ts';
+import { type Mark, markOf } from '../../identity/school-mark/index.ts';
 import { cachedIdentity } from '../../identity/settings/index.ts';
 import type { Services } from '../../trpc/context.ts';
 
-const icons = [
-  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+const iconsOf = ({ version }: Mark) => [
+  { src: markPath('icon-192.png', version), sizes: '192x192', type: 'image/png' },
+  { src: markPath('icon-512.png', version), sizes: '512x512', type: 'image/png' },
+  { src: markPath('icon-maskable-512.png', version), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 const colours = { background_color: '#faf5e9', theme_color: '#07382b' };
 
@@ -15,7 +17,8 @@ export const manifest = fp(async (app, { services }: { services: Services }) => 
   app.get('/manifest.webmanifest', async ({ cacheDependencies }, reply) => {
     cacheDependencies?.addTags(['settings']);
     const context = { ...services, db: services.openDatabase() };
-    const { name, shortName } = await cachedIdentity(context);
+    const identity = await cachedIdentity(context);
+    const { name, shortName } = identity;
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=0')
@@ -31,7 +34,7 @@ export const manifest = fp(async (app, { services }: { services: Services }) => 
         display: 'minimal-ui',
         ...colours,
         categories: ['education', 'news'],
-        icons,
+        icons: iconsOf(markOf(identity)),
       });
   });
 });

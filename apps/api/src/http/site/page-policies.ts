@@ -65,10 +65,14 @@ export const resultPagePolicy = [
   ...commonDirectives,
 ].join('; ');
 
-/** A page without any other files. */
+/** A page without any other file than the school's logo. */
 export const fallbackPagePolicy = [
   "default-src 'none'",
+  "img-src 'self'",
   "style-src 'unsafe-inline'",
   "form-action 'none'",
   ...commonDirectives,
 ].join('; ');
+
+/** A picture that may contain another one as data. */
+export const pictureFilePolicy = ["default-src 'none'", 'img-src data:', 'sandbox', ...commonDirectives].join('; ');

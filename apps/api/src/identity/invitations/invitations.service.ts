@@ -8,6 +8,7 @@ import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { consumeRegistrationAttempt, hashPassword } from '../auth/index.ts';
 import { createResetLink, dropLinksOf, findAccountOfLink } from '../password-reset/index.ts';
+import { letterheadOf } from '../school-mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import {
   createUser,
@@ -39,7 +40,7 @@ async function mailInvitation(context: InvitingContext, user: User, link: { toke
     isSecret: true,
     expiresAt: link.expiresAt,
     ...writeLetter({
-      school,
+      school: letterheadOf(school, context.mail),
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName}.`,
         `Anda diundang untuk mengelola situs ${school.name}. Nama pengguna Anda: ${user.username}.`,

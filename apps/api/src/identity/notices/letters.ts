@@ -3,6 +3,7 @@ import { noticeSentence } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { letterheadOf } from '../school-mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import type { UserTables } from '../users/index.ts';
 import type { NoticeTables } from './notice.entity.ts';
@@ -65,7 +66,7 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
     kind: 'notice',
     subject: `Notifikasi baru di ${school.shortName}`,
     ...writeLetter({
-      school,
+      school: letterheadOf(school, mail),
       paragraphs: [
         `Assalamu’alaikum, ${reader.fullName}.`,
         'Ini yang belum Anda baca di aplikasi staf:',

@@ -18,6 +18,7 @@ import {
   resetFailedLogins,
   revokeSessionsOf,
 } from '../auth/index.ts';
+import { letterheadOf } from '../school-mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import { requireUser, User } from '../users/index.ts';
 import { createResetLink, findAccountOfLink, useLink } from './reset-links.ts';
@@ -49,7 +50,7 @@ async function mailLink(context: MailContext, user: User): Promise<void> {
     isSecret: true,
     expiresAt,
     ...writeLetter({
-      school,
+      school: letterheadOf(school, context.mail),
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName || user.username}.`,
         `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${school.name}.`,

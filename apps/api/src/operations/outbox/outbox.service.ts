@@ -9,6 +9,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
@@ -144,9 +145,9 @@ async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldI
   return settled.length;
 }
 
-type TestContext = StaffContext & Pick<Services, 'mailTransport'>;
+type TestContext = StaffContext & Pick<Services, 'mail' | 'mailTransport'>;
 
-async function writeTest({ db }: TestContext, recipient: string): Promise<SentMessage> {
+async function writeTest({ db, mail }: TestContext, recipient: string): Promise<SentMessage> {
   const school = await readIdentity(db);
   return {
     id: randomUUID(),
@@ -154,7 +155,7 @@ async function writeTest({ db }: TestContext, recipient: string): Promise<SentMe
     subject: `Surel uji dari ${school.shortName}`,
     unsubscribeUrl: null,
     ...writeLetter({
-      school,
+      school: letterheadOf(school, mail),
       paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs ini dapat mengirim surel.'],
       smallPrint: ['Dikirim dari ruang admin untuk menguji server surel. Tidak perlu dibalas.'],
     }),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type IdentityContent, institutionOf, type SeenVersion } from '@madrasah/contract';
 import type { WriterContext } from '../../content/articles/index.ts';
 import { renameInstitution } from '../../content/category-tree/index.ts';
-import { changeContent, type FixedPage, type VersionedContent } from '../../content/site-content/index.ts';
+import { changeContent, type FixedPage, requireUsableLogo, type VersionedContent } from '../../content/site-content/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 
 /** What samples take from the identity. */
@@ -20,6 +20,7 @@ export const changeIdentity = (
     const { lockSampleSettings, rewriteSamples } = await import('./rewrite-samples.ts');
     await lockSampleSettings(db);
     const from = await readIdentity(db);
+    await requireUsableLogo(transaction, page.schema.parse(content));
     const changed = await changeContent(transaction, page, content);
     const to = changed.data;
     if (isDeepStrictEqual(wordsOf(from), wordsOf(to))) return changed;

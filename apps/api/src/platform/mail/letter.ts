@@ -4,10 +4,13 @@ import { coloursOf } from '../../shared/colours/index.ts';
 
 type Entry = { title: string; url: string; summary: string };
 
+/** The name of a school, the absolute address of its logo, and its colours. */
+export type Letterhead = ChosenColours & { name: string; logo: string };
+
 /** The parts of an e-mail in their order. */
 export type Letter = {
   /** The school that writes it. */
-  school: ChosenColours & { name: string };
+  school: Letterhead;
   /** Each is a paragraph of plain text. */
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -37,6 +40,14 @@ const paragraph = (text: string, style = '') =>
 const link = (url: string, label: string, style: string) =>
   `<a href="${escapeUTF8(url)}" style="${style}">${escapeUTF8(label)}</a>`;
 
+const logoEdge = 56;
+
+/** Without the picture, which many programs load only when asked, the name is all that is shown. */
+const head = ({ name, logo }: Letterhead, colour: string) =>
+  `<p style="margin:0 0 8px"><img src="${escapeUTF8(logo)}" width="${logoEdge}" height="${logoEdge}" alt="" style="display:block;border:0"></p>${paragraph(
+    name,
+    `font-weight:bold;color:${colour}`,
+  )}`;
 const small = 'font-size:13px;color:#56615b';
 
 const entryHtml = ({ title, url, summary }: Entry, colour: string) =>
@@ -44,7 +55,7 @@ const entryHtml = ({ title, url, summary }: Entry, colour: string) =>
     summary ? paragraph(summary) : ''
   }`;
 
-/** Styles are inline, because mail programs remove style sheets; nothing is loaded from a server. */
+/** Styles are inline, because mail programs remove style sheets; only the logo is loaded, from an address that all letters share. */
 function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
   const { primary: colour } = coloursOf(school).tokens;
   const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#ffffff;font-weight:bold;text-decoration:none`;
@@ -53,7 +64,7 @@ function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], foo
     `<title>${escapeUTF8(school.name)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;background:#f6f4ee;color:#1d2622;font:16px/1.6 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">',
-    paragraph(school.name, `font-weight:bold;color:${colour}`),
+    head(school, colour),
     ...paragraphs.map((text) => paragraph(text)),
     ...present(action).map(({ label, url }) => `<p style="margin:24px 0">${link(url, label, button)}</p>`),
     ...present(action).map(({ url }) =>

@@ -26,7 +26,7 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   kind: 'notice',
   subject: 'Rapat wali murid',
   ...writeLetter({
-    school: { name: 'SMA Tunas & Bangsa', ...defaultColours },
+    school: { name: 'SMA Tunas & Bangsa', logo: 'https://sma.example/logo.png?a&b', ...defaultColours },
     paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'],
   }),
   ...changes,

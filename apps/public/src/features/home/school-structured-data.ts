@@ -1,5 +1,5 @@
 import type { Settings } from '@madrasah/contract';
-import { searchPathTemplate } from '@madrasah/display';
+import { markPath, searchPathTemplate } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import type { HeadSite } from '../../shared/identity.ts';
 
@@ -27,7 +27,7 @@ export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, { o
         name: identity.name,
         alternateName: identity.shortName,
         url: `${origin}/`,
-        logo: `${origin}/icon-512.png`,
+        logo: `${origin}${markPath('icon-512.png', identity.mark)}`,
         description: websiteInfo.description || defaultDescription(identity),
         ...filled({ telephone: phone, email }),
         ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'ID' } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalImageAddressSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
 import { storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
@@ -34,8 +35,14 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  /** The address of an uploaded picture; empty without one. */
+  logo: optionalImageAddressSchema,
   /** For all dates and times that are shown, the borders of days, and the times of jobs. */
   timeZone: z.enum(schoolTimeZones, texts.siteContent.timeZone),
   ...chosenColoursSchema.shape,
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;
+
+/** The same as visitors get it, with the version in the addresses of the logo and its icons. */
+export const shownIdentitySchema = identityContentSchema.extend({ mark: z.string() });
+export type ShownIdentity = z.output<typeof shownIdentitySchema>;

@@ -8,6 +8,7 @@ import { DatesToday } from './DatesToday.tsx';
 import { FocusOfPicture } from './FocusOfPicture.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { LogoField } from './LogoField.tsx';
 import { PalettesField } from './PalettesField.tsx';
 import { PhaseToday } from './PhaseToday.tsx';
 import { ShownColours } from './ShownColours.tsx';
@@ -41,6 +42,8 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       return <ChoiceInput field={field} path={path} />;
     case 'focus':
       return <FocusOfPicture path={path} frame={field.frame} />;
+    case 'logo':
+      return <LogoField path={path} />;
     case 'blocks':
       return <BlocksField path={path} />;
     case 'banners':

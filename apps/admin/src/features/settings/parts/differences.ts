@@ -53,6 +53,8 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
     }
     case 'focus':
       return compared('Titik fokus', (values) => focusWords(valueAt(values, path)));
+    case 'logo':
+      return compared('Logo', (values) => textAt(values, path) || 'tanpa logo');
     case 'blocks':
       return compared('Urutan bagian', (values) => readBlocks(valueAt(values, path)).map(blockWords).join(', '));
     case 'banners':

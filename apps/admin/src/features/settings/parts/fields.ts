@@ -54,6 +54,7 @@ type FocusField = { kind: 'focus'; name: string; frame: { place: string; shape: 
 /** Parts of the form with their own component. */
 type OwnField = {
   kind:
+    | 'logo'
     | 'blocks'
     | 'banners'
     | 'banner-words'

@@ -68,6 +68,7 @@ export const identityPart = contentPart({
       max: identity.motto,
       hint: 'Tampil di atas nama di beranda. Kosongkan bila tidak ada.',
     }),
+    { kind: 'logo', name: 'logo' },
     timeZone,
     { kind: 'zone-change', name: 'timeZone' },
     group(

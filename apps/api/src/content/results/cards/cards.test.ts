@@ -2,6 +2,7 @@ import { isReleaseRun } from '@madrasah/config/release-run';
 import { codeAlphabet, defaultTokens, resultLimits } from '@madrasah/contract';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import {
@@ -229,4 +230,22 @@ test('the longest texts stay on their card and beside the QR code', async () => 
   const baselines = (page?.lines ?? []).filter(({ left }) => left < inMiddle).map(({ bottom }) => bottom);
   const distances = baselines.slice(1).map((bottom, at) => (baselines[at] ?? 0) - bottom);
   expect(Math.min(...distances)).toBeGreaterThan(5);
+});
+
+test('the logo is in the file once, whatever the number of cards', async () => {
+  const address = 'https://sekolah.sch.id/hasil/kelulusan';
+  const pupil = { number: '0012345678', fullName: 'Siti Aminah', className: 'IX A', code: 'ABCD-EFGH' };
+  const png = await sharp({ create: { width: 192, height: 192, channels: 3, background: '#c00000' } })
+    .png()
+    .toBuffer();
+  const logo = `data:image/png;base64,${png.toString('base64')}`;
+  const draw = async (count: number, own: Pick<CardSheet, 'logo'>) => {
+    const cards = Array.from({ length: count }, () => pupil);
+    const qrCode = await drawQrCode(address);
+    const sheet = { school: 'SMA Tunas', colour: '#07382b', title: 'Kelulusan', schoolYear: '2025/2026', address, qrCode, cards };
+    return Buffer.from(await drawCards({ ...sheet, ...own }));
+  };
+  const imagesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length;
+  expect(imagesIn(await draw(1, { logo }))).toBe(imagesIn(await draw(1, {})) + 1);
+  expect(imagesIn(await draw(8, { logo }))).toBe(imagesIn(await draw(1, { logo })));
 });

@@ -13,6 +13,8 @@ export type CardSheet = {
   address: string;
   /** A picture as `data:` address: the library stores one of the same address only once. */
   qrCode: string;
+  /** The school's logo in the same form, if it has one. */
+  logo?: string | undefined;
   cards: Card[];
 };
 
@@ -29,6 +31,8 @@ const card = { width: (page.width - 2 * page.margin) / columns, height: (page.he
 const padding = 6 * mm;
 const inner = { width: card.width - 2 * padding, height: card.height - 2 * padding };
 const qrEdge = 29 * mm;
+/** As high as school and title. */
+const logoEdge = 40;
 const gap = 3 * mm;
 const cutMark = { half: 2 * mm, line: 0.5, colour: '#767676' };
 
@@ -77,9 +81,12 @@ function drawCard(pdf: Pdf, sheet: CardSheet, pupil: Card, { x, y }: Point) {
   const left = { x, width: inner.width - qrEdge - gap, height: lineHeight };
   const middle = y + 47;
   const foot = y + inner.height;
+  const indent = sheet.logo ? logoEdge + gap : 0;
+  if (sheet.logo) pdf.image(sheet.logo, x, y, { width: logoEdge });
   pdf.fillColor(sheet.colour);
-  drawText(pdf, sheet.school, { ...full, y }, body);
-  drawText(pdf, `${sheet.title} ${sheet.schoolYear}`, { ...full, y: y + 13, height: 31 }, { font: 'bold', size: 11 });
+  drawText(pdf, sheet.school, { ...full, x: x + indent, width: full.width - indent, y }, body);
+  const title = { x: x + indent, y: y + 13, width: full.width - indent, height: 31 };
+  drawText(pdf, `${sheet.title} ${sheet.schoolYear}`, title, { font: 'bold', size: 11 });
   pdf.fillColor('black');
   drawText(pdf, pupil.fullName, { ...left, y: middle, height: 38 }, { font: 'bold', size: 13 });
   drawLine(pdf, `Kelas ${pupil.className}`, { ...left, y: middle + 39 }, body);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { resultTexts } from '@madrasah/contract';
+import { drawMarkFile, type Mark, markOf } from '../../../identity/school-mark/index.ts';
 import { readIdentity } from '../../../identity/settings/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { coloursOf } from '../../../shared/colours/index.ts';
@@ -37,6 +38,13 @@ async function toCards(context: Unsealing, rows: readonly StoredRow[]): Promise<
   return cards;
 }
 
+/** The logo as a `data:` address. A storage that does not answer must not hold up the cards. */
+async function readLogo({ images }: Pick<StaffContext, 'images'>, mark: Mark): Promise<string | undefined> {
+  if (mark.logo === '') return undefined;
+  const png = await drawMarkFile({ images }, mark, 'icon-192.png').catch(() => undefined);
+  return png && `data:image/png;base64,${png.toString('base64')}`;
+}
+
 /**
  * Cards with the codes of all rows as PDF, without outcomes; logged. Also where birth dates are used: the code opens a
  * number whose dates are used up. Refuses (409) where there are no codes.
@@ -52,10 +60,11 @@ export async function makeCards(
   const cards = await toCards(context, rows);
   const address = `${context.mail.publicOrigin}/hasil/${slug}`;
   const qrCode = await drawQrCode(address);
-  const school = await readIdentity(context.db);
+  const identity = await readIdentity(context.db);
   const sheet = {
-    school: school.name,
-    colour: coloursOf(school).tokens['primary-strong'],
+    school: identity.name,
+    colour: coloursOf(identity).tokens['primary-strong'],
+    logo: await readLogo(context, markOf(identity)),
     title: isRehearsal ? `GELADI: ${title}` : title,
     schoolYear,
     address,

@@ -1,5 +1,7 @@
 import type { ColourTokens, IdentityContent } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
 import { escapeUTF8 } from 'entities';
+import { markOf } from '../../../identity/school-mark/index.ts';
 import { coloursOf } from '../../../shared/colours/index.ts';
 
 /** HTML whose values are escaped. */
@@ -29,7 +31,8 @@ const styleIn = (tokens: ColourTokens) => `
 *{box-sizing:border-box}
 body{margin:0;background:${tokens.paper};color:${tokens.text};font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 header{background:${tokens['primary-strong']};padding:.75rem 1rem}
-header a{color:${tokens['on-primary']};font-weight:600;text-decoration:none}
+header a{display:flex;align-items:center;gap:.75rem;color:${tokens['on-primary']};font-weight:600;text-decoration:none}
+header img{flex:none}
 main{max-width:42rem;margin:0 auto;padding:1rem}
 h1,h2{color:${tokens['primary-strong']};font-family:Georgia,serif;line-height:1.25}
 a{color:${tokens.primary}}
@@ -70,23 +73,24 @@ export type Page = {
 export const rehearsalNotice = html`<p class="notice" role="note"><strong>Geladi.</strong> Data di halaman ini rekaan, untuk latihan. Ini bukan hasil yang sesungguhnya.</p>`;
 
 /** A whole page with the school's name. */
-export const renderPage = (
-  { title, content, isFound = false, script }: Page,
-  { name, shortName, mainColour, accentColour }: IdentityContent,
-): string => `<!doctype html>
+export const renderPage = ({ title, content, isFound = false, script }: Page, identity: IdentityContent): string => {
+  const { name, shortName } = identity;
+  const { version } = markOf(identity);
+  return `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(shortName)}</title>
-<link rel="icon" href="/favicon.svg">
-<style>${styleIn(coloursOf({ mainColour, accentColour }).tokens)}</style>
+<link rel="icon" href="${markPath('favicon.ico', version)}">
+<style>${styleIn(coloursOf(identity).tokens)}</style>
 ${script ? `<script defer src="${escapeUTF8(script)}"></script>\n` : ''}</head>
 <body>
-<header><a href="/">${escapeUTF8(name)}</a></header>
+<header><a href="/"><img src="${markPath('logo.svg', version)}" width="40" height="40" alt="">${escapeUTF8(name)}</a></header>
 <main>
 ${content.text}
 </main>
 </body>
 </html>
 `;
+};

@@ -7,7 +7,11 @@ import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
-const site = { origin, identity: { ...starterIdentity, institution: 'madrasah' as const }, isWithdrawn: false };
+const site = {
+  origin,
+  identity: { ...starterIdentity, institution: 'madrasah' as const, mark: '' },
+  isWithdrawn: false,
+};
 
 test('title, description, canonical and previews describe this article', () => {
   const head = articleHead(toReadable(anArticle()), site);

@@ -1,5 +1,5 @@
 import { limits } from '@madrasah/contract';
-import { articlePath, imageAddress, logoPath } from '@madrasah/display';
+import { articlePath, imageAddress, logoPath, markPath } from '@madrasah/display';
 import type { HeadSite, NamedSite } from '../../../shared/identity.ts';
 import { feedLinks } from '../../../shared/metadata/feed-links.ts';
 import { noindexHead, type PreviewImage, pageHead } from '../../../shared/metadata/page-head.ts';
@@ -69,7 +69,7 @@ export function articleStructuredData(article: ReadableArticle, { origin, identi
       '@type': 'EducationalOrganization',
       name: identity.name,
       url: `${origin}/`,
-      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+      logo: { '@type': 'ImageObject', url: `${origin}${markPath('icon-512.png', identity.mark)}` },
     },
   };
 }

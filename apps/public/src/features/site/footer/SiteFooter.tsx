@@ -1,4 +1,5 @@
 import { nameAndPlace, type Settings } from '@madrasah/contract';
+import { markPath } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { useMatches } from '@tanstack/react-router';
@@ -82,9 +83,8 @@ export function SiteFooter() {
         {!omitsNewsletter && <FooterNewsletter />}
         <div className={styles.columns}>
           <div className={styles.school}>
-            {/* The header contains the inline drawing; here a file is smaller. */}
             <img
-              src="/logo.svg"
+              src={markPath('logo.svg', identity.mark)}
               width={56}
               height={56}
               alt={`Logo ${identity.shortName}`}

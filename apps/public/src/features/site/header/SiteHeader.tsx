@@ -1,4 +1,5 @@
-import { Icon, Logo } from '@madrasah/ui';
+import { markPath } from '@madrasah/display';
+import { Icon } from '@madrasah/ui';
 import { useIdentity } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { SettingsNotice } from '../SettingsNotice.tsx';
@@ -12,12 +13,12 @@ const searchId = 'pencarian';
 /** The search overlay follows its button at once, so that a press while the rest of the page loads is not lost. */
 export function SiteHeader() {
   const { address, slogan } = useSettings().settings.websiteInfo;
-  const { name, shortName, place } = useIdentity();
+  const { name, shortName, place, mark } = useIdentity();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <a className={styles.brand} href="/">
-          <Logo size={52} title={`Logo ${shortName}`} />
+          <img src={markPath('logo.svg', mark)} width={52} height={52} alt={`Logo ${shortName}`} />
           <span className={styles.names}>
             <span className={styles.name}>{name}</span>
             {slogan && <span className={styles.slogan}>{slogan}</span>}
