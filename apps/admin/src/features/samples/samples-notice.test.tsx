@@ -42,6 +42,7 @@ test('an administrator sees the number of sample articles, entries and accounts,
   await press('Hapus contoh…');
   const items = within(await dialog()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Nama, alamat, angka, dan teks .* 9 bagian Pengaturan dikosongkan/),
     expect.stringMatching(/^52 artikel contoh pindah ke Sampah.* 30 hari .*dipulihkan/),
     expect.stringMatching(/^60 isian contoh .* Sampah masing-masing/),
     expect.stringMatching(/^4 akun contoh dihapus dan tidak dapat dikembalikan/),
