@@ -74,7 +74,7 @@ test.each(pages)('%s names the school as its identity does, and never the former
   }
   expect(part(html, 'footer')).toContain('SMA Tunas &amp; Bangsa, Kota Sukaraja');
   expect(part(html, 'footer')).toContain('<a href="/simak-khas">Aplikasi Rapor</a>');
-  expect(/<title>([^<]*)</.exec(html)?.[1]).toMatch(/ · Tunas$|^SMA Tunas &amp; Bangsa · /);
+  expect(/<title>([^<]*)</.exec(html)?.[1]).toMatch(/ · Tunas$|^SMA Tunas &amp; Bangsa$/);
   expect(former.filter((name) => html.includes(name))).toEqual([]);
 });
 
