@@ -508,6 +508,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a colleague, who chooses the password with a link; its secret is shown only once
+         * @description The person gets the link by mail where the server has mail and there is an address; `token` is for other ways. It belongs after `#` of `/admin/invitation` in the staff app.
+         */
+        post: operations["invitations-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite again: a new link for an account whose invitation was not used
+         * @description Former links of the invitation end. The new one is valid for 72 hours.
+         */
+        post: operations["invitations-renew"];
+        /**
+         * Withdraw an invitation that was not used; its account is deleted
+         * @description An account that was opened meanwhile is refused.
+         */
+        delete: operations["invitations-withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is invited with this link; the password is set as with the link for a forgotten one
+         * @description The username with which the invited person will sign in.
+         */
+        post: operations["invitations-read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -1850,8 +1914,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test message to the caller
-         * @description Goes to the e-mail address of the account.
+         * Send a test message at once, and return what the mail server did
+         * @description Goes to `to`, or to the e-mail address of the account. `reason` has the words of the mail server.
          */
         post: operations["mail-sendTest"];
         delete?: never;
@@ -5100,6 +5164,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for the caller, with its number
+         * @description Only what waits, and only what the caller may do. The lists of these kinds have the same filters.
+         */
+        get: operations["dashboard-work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first steps of a site, and which are done
+         * @description A step is done when the data says so, and undone when that changes.
+         */
+        get: operations["dashboard-readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/readiness/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that an administrator has looked at the menu
+         * @description The staff app calls this when an administrator opens the editor of the menu.
+         */
+        post: operations["dashboard-noteMenuOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -5986,6 +6110,26 @@ export interface paths {
          * @description The link cannot be used again. Set a new password with the token of the link.
          */
         post: operations["passwordReset-complete-alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is invited with this link; the password is set as with the link for a forgotten one
+         * @description The username with which the invited person will sign in.
+         */
+        post: operations["invitations-read-alias"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6996,6 +7140,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             lastLoginAt: string | null;
+            invitationEndsAt: string | null;
             usesTwoFactor: boolean;
         };
         Category: {
@@ -7603,6 +7748,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true,
                      *         "name": "Berita"
                      *       },
@@ -7625,6 +7771,7 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             lastLoginAt: string | null;
+                            invitationEndsAt: string | null;
                             usesTwoFactor: boolean;
                             name: string;
                         };
@@ -7965,6 +8112,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8025,6 +8173,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8616,6 +8765,11 @@ export interface operations {
                  * @example editor
                  */
                 role?: "admin" | "editor" | "author";
+                /**
+                 * @description Only subscribers in this state
+                 * @example confirmed
+                 */
+                state?: "active" | "inactive" | "invited";
             };
             header?: never;
             path?: never;
@@ -8643,6 +8797,7 @@ export interface operations {
                      *           "createdAt": "2026-03-10T03:00:00.000Z",
                      *           "updatedAt": "2026-03-10T03:00:00.000Z",
                      *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *           "usesTwoFactor": true
                      *         }
                      *       ],
@@ -8706,6 +8861,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8777,6 +8933,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8968,6 +9125,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -9040,6 +9198,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -9100,6 +9259,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -9118,6 +9278,272 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah",
+                 *       "email": "siti.aminah@madrasah.example",
+                 *       "role": "editor"
+                 *     }
+                 */
+                "application/json": {
+                    fullName: string;
+                    /** @default  */
+                    email?: string;
+                    /**
+                     * @default author
+                     * @enum {string}
+                     */
+                    role?: "admin" | "editor" | "author";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah",
+                     *           "username": "siti_aminah",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "role": "admin",
+                     *           "isActive": true,
+                     *           "avatar": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "invitationEndsAt": "2026-03-10T03:00:00.000Z",
+                     *           "usesTwoFactor": true
+                     *         },
+                     *         "token": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "isMailed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            user: components["schemas"]["ServerUser"];
+                            token: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            isMailed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah",
+                     *           "username": "siti_aminah",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "role": "admin",
+                     *           "isActive": true,
+                     *           "avatar": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "invitationEndsAt": "2026-03-10T03:00:00.000Z",
+                     *           "usesTwoFactor": true
+                     *         },
+                     *         "token": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "isMailed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            user: components["schemas"]["ServerUser"];
+                            token: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            isMailed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            fullName: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -10278,7 +10704,8 @@ export interface operations {
                  * @description For staff: only drafts in this state of the review
                  * @example requested
                  */
-                review?: "requested" | "returned";
+                review?: "requested" | "returned" | "unsent";
+                mine?: boolean;
                 /**
                  * @description The order of the list
                  * @example newest
@@ -16237,7 +16664,7 @@ export interface operations {
                             newestFailed: {
                                 /** Format: uuid */
                                 id: string;
-                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                 recipient: string;
                                 subject: string;
                                 reason: string;
@@ -16250,7 +16677,7 @@ export interface operations {
                             newestHeld: {
                                 /** Format: uuid */
                                 id: string;
-                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                 recipient: string;
                                 subject: string;
                                 /** Format: date-time */
@@ -16383,7 +16810,14 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "to": "siti.aminah@madrasah.example"
+                 *     }
+                 */
+                "application/json": {
+                    to?: string;
+                };
             };
         };
         responses: {
@@ -16395,11 +16829,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Tersimpan"
+                     *       "data": {
+                     *         "outcome": "accepted",
+                     *         "message": "Tersimpan",
+                     *         "reason": "teks"
+                     *       }
                      *     }
                      */
                     "application/json": {
-                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            outcome: "accepted" | "notConfigured" | "refused" | "authentication" | "tls" | "unreachable" | "silent";
+                            message: string;
+                            reason: string | null;
+                        };
                     };
                 };
             };
@@ -16410,6 +16853,7 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -20128,7 +20572,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             apiKey: string | null;
-                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -20200,7 +20644,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             apiKey: string | null;
-                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -20318,6 +20762,7 @@ export interface operations {
                      *               "createdAt": "2026-03-10T03:00:00.000Z",
                      *               "updatedAt": "2026-03-10T03:00:00.000Z",
                      *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *               "usesTwoFactor": true,
                      *               "isTheirs": true,
                      *               "articles": 1,
@@ -20477,7 +20922,7 @@ export interface operations {
                                 items: {
                                     /** Format: uuid */
                                     id: string;
-                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                     subject: string;
                                     /** @enum {string} */
                                     state: "waiting" | "sent" | "failed" | "held";
@@ -20502,6 +20947,7 @@ export interface operations {
                                     /** Format: date-time */
                                     updatedAt: string;
                                     lastLoginAt: string | null;
+                                    invitationEndsAt: string | null;
                                     usesTwoFactor: boolean;
                                     isTheirs: boolean;
                                     articles: number;
@@ -20567,7 +21013,7 @@ export interface operations {
                                         name: string;
                                     } | null;
                                     apiKey: string | null;
-                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -20725,6 +21171,7 @@ export interface operations {
                      *               "createdAt": "2026-03-10T03:00:00.000Z",
                      *               "updatedAt": "2026-03-10T03:00:00.000Z",
                      *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *               "usesTwoFactor": true,
                      *               "isTheirs": true,
                      *               "articles": 1,
@@ -20885,7 +21332,7 @@ export interface operations {
                                 items: {
                                     /** Format: uuid */
                                     id: string;
-                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                     subject: string;
                                     /** @enum {string} */
                                     state: "waiting" | "sent" | "failed" | "held";
@@ -20910,6 +21357,7 @@ export interface operations {
                                     /** Format: date-time */
                                     updatedAt: string;
                                     lastLoginAt: string | null;
+                                    invitationEndsAt: string | null;
                                     usesTwoFactor: boolean;
                                     isTheirs: boolean;
                                     articles: number;
@@ -20975,7 +21423,7 @@ export interface operations {
                                         name: string;
                                     } | null;
                                     apiKey: string | null;
-                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -21323,6 +21771,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
                  * @example biasa
@@ -22868,6 +23318,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Jenis'
                  * @example akademik
@@ -24388,6 +24840,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
                  * @example umum
@@ -25579,6 +26033,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kategori'
                  * @example formulir
@@ -27053,6 +27509,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -28448,6 +28906,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
                  * @example pimpinan
@@ -29957,6 +30417,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -31365,6 +31827,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -32795,6 +33259,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
                  * @example sekolah
@@ -34559,6 +35025,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -36017,6 +36485,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -37209,6 +37679,150 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "dashboard-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "articleReviews",
+                     *           "of": "announcements",
+                     *           "count": 1,
+                     *           "due": {
+                     *             "overdue": 1,
+                     *             "nextOn": "2026-03-10"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "articleReviews" | "entryReviews" | "inquiries" | "comments" | "guestMessages" | "announcements" | "articleDrafts" | "entryDrafts" | "backup" | "mail" | "jobs";
+                            of: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages") | null;
+                            count: number | null;
+                            due: {
+                                overdue: number;
+                                /** Format: date */
+                                nextOn: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "dashboard-readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "step": "name",
+                     *           "isDone": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            step: "name" | "contact" | "secondAdmin" | "secondFactor" | "mail" | "backup" | "samples" | "article" | "menu";
+                            isDone: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "dashboard-noteMenuOpened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "notices-list": {
@@ -39467,6 +40081,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true,
                      *         "name": "Berita"
                      *       },
@@ -39489,6 +40104,7 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             lastLoginAt: string | null;
+                            invitationEndsAt: string | null;
                             usesTwoFactor: boolean;
                             name: string;
                         };
@@ -39829,6 +40445,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -39889,6 +40506,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -40385,6 +41003,63 @@ export interface operations {
                      */
                     "application/json": {
                         message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-read-alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            fullName: string;
+                            username: string;
+                        };
                     };
                 };
             };
