@@ -1496,6 +1496,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The features that are switched off
+         * @description Everything of a feature that is off answers 404, as if it had never been there: its pages, its calls, and its entries in search, menu, site map and changes.
+         */
+        get: operations["features-read"];
+        /**
+         * Replace the list of the features that are switched off
+         * @description Replaces the list. Send the `version` that you have read: an outdated one is refused with 409 `STALE`. What is stored of a feature stays, and comes back with it.
+         */
+        put: operations["features-save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/features/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is being used of each feature, as it is said before it is switched off
+         * @description For the confirmation of staff, such as unanswered messages or a sealed period of results.
+         */
+        get: operations["features-uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/samples": {
         parameters: {
             query?: never;
@@ -2329,26 +2373,6 @@ export interface paths {
          */
         get: operations["analytics-visitorsThisMonth"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/analytics/counting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Switch the counting of visits on or off
-         * @description Existing figures stay.
-         */
-        put: operations["analytics-setCounting"];
         post?: never;
         delete?: never;
         options?: never;
@@ -15028,6 +15052,162 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    "features-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "off": [
+                     *           "announcements"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            off: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata")[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "features-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "off": [
+                 *         "cooperative",
+                 *         "guestbook"
+                 *       ],
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": {
+                    off: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata")[];
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "off": [
+                     *           "announcements"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            off: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata")[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "features-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "feature": "announcements",
+                     *           "text": "teks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            feature: "announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata";
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     "samples-state": {
         parameters: {
             query?: never;
@@ -19743,7 +19923,6 @@ export interface operations {
                      *           "offset": -1
                      *         },
                      *         "authorNames": true,
-                     *         "comments": true,
                      *         "fullTextFeeds": true
                      *       },
                      *       "version": 3
@@ -19756,7 +19935,6 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
-                            comments?: boolean;
                             fullTextFeeds?: boolean;
                         };
                         version: number;
@@ -19789,7 +19967,6 @@ export interface operations {
                  *         "offset": 0
                  *       },
                  *       "authorNames": true,
-                 *       "comments": true,
                  *       "fullTextFeeds": false
                  *     }
                  */
@@ -19799,7 +19976,6 @@ export interface operations {
                         offset: -1 | 0 | 1;
                     };
                     authorNames: boolean;
-                    comments?: boolean;
                     fullTextFeeds?: boolean;
                     version?: number;
                 };
@@ -19820,7 +19996,6 @@ export interface operations {
                      *           "offset": -1
                      *         },
                      *         "authorNames": true,
-                     *         "comments": true,
                      *         "fullTextFeeds": true
                      *       },
                      *       "version": 3
@@ -19833,7 +20008,6 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
-                            comments?: boolean;
                             fullTextFeeds?: boolean;
                         };
                         version: number;
@@ -20172,7 +20346,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "isCounting": true,
                      *       "days": {
                      *         "from": "teks",
                      *         "until": "teks"
@@ -20241,7 +20414,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        isCounting: boolean;
                         days: {
                             from: string;
                             until: string;
@@ -20331,7 +20503,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "isCounting": true,
                      *       "visitors": 1,
                      *       "pages": [
                      *         {
@@ -20345,7 +20516,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        isCounting: boolean;
                         visitors: number;
                         pages: {
                             path: string;
@@ -20385,7 +20555,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "isCounting": true,
                      *       "days": {
                      *         "from": "teks",
                      *         "until": "teks"
@@ -20405,7 +20574,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        isCounting: boolean;
                         days: {
                             from: string;
                             until: string;
@@ -20435,56 +20603,6 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    "analytics-setCounting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isCounting": true
-                 *     }
-                 */
-                "application/json": {
-                    isCounting: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "isCounting": true
-                     *     }
-                     */
-                    "application/json": {
-                        isCounting: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
-            408: components["responses"]["TOO_SLOW"];
-            413: components["responses"]["TOO_LARGE"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            415: components["responses"]["UNSUPPORTED_TYPE"];
-            429: components["responses"]["RATE_LIMITED"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "activity-list": {
