@@ -23,7 +23,9 @@ const vite = await createVite({
   plugins: [withExternalDependencies],
   server: {
     middlewareMode: { server },
-    proxy: Object.fromEntries(['/api', '/auth', '/trpc', '/uploads'].map((path) => [path, apiOrigin])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/trpc', '/uploads', '/link-preview', '/manifest.webmanifest'].map((path) => [path, apiOrigin]),
+    ),
   },
 });
 

@@ -21,11 +21,13 @@ import { trustOf } from './http/connection/trust-proxy.ts';
 import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
+import { absentFeatures } from './http/site/absent-features.ts';
 import { calendar } from './http/site/calendar.ts';
 import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
+import { manifest } from './http/site/manifest.ts';
 import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
@@ -46,7 +48,9 @@ import { trpc } from './http/transport/trpc.ts';
 import { uploadRoutes } from './http/transport/uploads.ts';
 import type { Secrets } from './identity/auth/index.ts';
 import { type StreamLimits, streamLimits } from './identity/notices/index.ts';
+import { FeatureSwitches } from './identity/settings/index.ts';
 import { stopExports } from './operations/exports/index.ts';
+import { featureOfCall } from './operations/features/index.ts';
 import { stopImports } from './operations/imports/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
@@ -56,7 +60,7 @@ import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'>;
   vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
@@ -154,7 +158,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cdn: options.cdn,
   });
   options.metrics?.observeCache(() => app.cacheFigures);
+  const queryCaches = createQueryCaches(options.changeFeed);
+  const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
+  const features = new FeatureSwitches(
+    { ...options.services, openDatabase, queryCaches },
+    options.changeFeed,
+    featureOfCall,
+  );
+  app.decorate('features', features);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
+  await app.register(absentFeatures, { features });
   await app.register(knownParameters);
   await app.register(compress, compression);
   await app.register(lingeringClose, { limit });
@@ -162,10 +175,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const services: Services = {
     ...options.services,
-    openDatabase: failFast(options.changeFeed, options.services.openDatabase),
+    openDatabase,
+    features,
     tokens: app.tokens,
     reservedPaths: app.reservedPaths,
-    queryCaches: createQueryCaches(options.changeFeed),
+    queryCaches,
     vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });
@@ -184,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(linkCards, { services });
+  await app.register(manifest, { services });
   await app.register(downloads, { services });
   await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin, headers });
   if (options.publicFolder) {

@@ -1884,6 +1884,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The school's colours with all their shades
+         * @description The two colours of the school, each as it was chosen and as it is shown, the colours of the design tokens, and ten shades each.
+         */
+        get: operations["siteContent-colours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/colours/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would follow from two colours
+         * @description The same for two colours that are not saved. A colour that would be too light for text on paper is shown darker.
+         */
+        get: operations["siteContent-previewColours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-content/home": {
         parameters: {
             query?: never;
@@ -16408,7 +16448,9 @@ export interface operations {
                      *         "accreditation": "teks",
                      *         "founded": "teks",
                      *         "appName": "teks",
-                     *         "motto": "teks"
+                     *         "motto": "teks",
+                     *         "mainColour": "#17498c",
+                     *         "accentColour": "#c07d1a"
                      *       },
                      *       "version": 3
                      *     }
@@ -16427,6 +16469,8 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
+                            mainColour: string;
+                            accentColour: string;
                         };
                         version: number;
                     };
@@ -16463,7 +16507,9 @@ export interface operations {
                  *       "accreditation": "",
                  *       "founded": "",
                  *       "appName": "Simak Khas",
-                 *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ"
+                 *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ",
+                 *       "mainColour": "#0f5c45",
+                 *       "accentColour": "#b98328"
                  *     }
                  */
                 "application/json": {
@@ -16479,6 +16525,8 @@ export interface operations {
                     founded: string;
                     appName: string;
                     motto: string;
+                    mainColour: string;
+                    accentColour: string;
                     version?: number;
                 };
             };
@@ -16503,7 +16551,9 @@ export interface operations {
                      *         "accreditation": "teks",
                      *         "founded": "teks",
                      *         "appName": "teks",
-                     *         "motto": "teks"
+                     *         "motto": "teks",
+                     *         "mainColour": "#17498c",
+                     *         "accentColour": "#c07d1a"
                      *       },
                      *       "version": 3
                      *     }
@@ -16522,6 +16572,8 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
+                            mainColour: string;
+                            accentColour: string;
                         };
                         version: number;
                     };
@@ -16541,6 +16593,250 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "siteContent-colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "main": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "accent": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "tokens": {
+                     *         "paper": "teks",
+                     *         "paper-deep": "teks",
+                     *         "surface": "teks",
+                     *         "border": "teks",
+                     *         "border-strong": "teks",
+                     *         "text": "teks",
+                     *         "text-soft": "teks",
+                     *         "primary": "teks",
+                     *         "primary-strong": "teks",
+                     *         "primary-soft": "teks",
+                     *         "on-primary": "teks",
+                     *         "on-primary-soft": "teks",
+                     *         "accent": "teks",
+                     *         "accent-strong": "teks",
+                     *         "accent-soft": "teks",
+                     *         "accent-on-dark": "teks",
+                     *         "focus": "teks"
+                     *       },
+                     *       "shades": {
+                     *         "main": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "accent": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "neutral": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        main: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        accent: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        tokens: {
+                            [key: string]: string;
+                        };
+                        shades: {
+                            main: string[];
+                            accent: string[];
+                            neutral: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "siteContent-previewColours": {
+        parameters: {
+            query: {
+                /**
+                 * @description The main colour, as `#rrggbb`
+                 * @example #17498c
+                 */
+                mainColour: string;
+                /**
+                 * @description The accent colour, as `#rrggbb`
+                 * @example #c07d1a
+                 */
+                accentColour: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "main": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "accent": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "tokens": {
+                     *         "paper": "teks",
+                     *         "paper-deep": "teks",
+                     *         "surface": "teks",
+                     *         "border": "teks",
+                     *         "border-strong": "teks",
+                     *         "text": "teks",
+                     *         "text-soft": "teks",
+                     *         "primary": "teks",
+                     *         "primary-strong": "teks",
+                     *         "primary-soft": "teks",
+                     *         "on-primary": "teks",
+                     *         "on-primary-soft": "teks",
+                     *         "accent": "teks",
+                     *         "accent-strong": "teks",
+                     *         "accent-soft": "teks",
+                     *         "accent-on-dark": "teks",
+                     *         "focus": "teks"
+                     *       },
+                     *       "shades": {
+                     *         "main": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "accent": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "neutral": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        main: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        accent: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        tokens: {
+                            [key: string]: string;
+                        };
+                        shades: {
+                            main: string[];
+                            accent: string[];
+                            neutral: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-home": {

@@ -76,7 +76,7 @@ export async function startSite({
       ADMIN_ORIGIN: [adminOrigin, publicOrigin, otherAdminOrigin].filter(Boolean).join(),
       DATA_DIR: dataFolder,
       ...firstAccountSettings,
-      ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'MA Nurul Hikmah <surel@madrasah.example>' }),
+      ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'surel@madrasah.example' }),
       ...settings,
     },
   });

@@ -1,4 +1,5 @@
 import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
@@ -40,6 +41,7 @@ export const signedInAdmin = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
+  invitationEndsAt: null,
   usesTwoFactor: false,
 };
 
@@ -179,7 +181,12 @@ export async function openStaffApp(
   onTestFinished(simplifyComputedStyle());
   onTestFinished(simplifyLabels());
   const calls: Call[] = [];
-  const apiOrigin = await startApi({ 'auth.me': () => ({ data: { ...signedInAdmin, role } }), ...answers }, calls);
+  const common: Answers = {
+    'auth.me': () => ({ data: { ...signedInAdmin, role } }),
+    'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+    'features.read': () => ({ data: { off: [] }, version: 0 }),
+  };
+  const apiOrigin = await startApi({ ...common, ...answers }, calls);
   localStorage.clear();
   if (isSignedIn) keepSession(role);
   sessionStorage.clear();

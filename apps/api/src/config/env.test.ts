@@ -136,8 +136,8 @@ describe('the environment', () => {
     const from = (text: string) => readEnv({ SMTP_URL: url, MAIL_FROM: text }).mailServer?.from;
     expect(readEnv({}).mailServer).toBeUndefined();
     expect(from('surel@madrasah.example')).toEqual({ name: '', address: 'surel@madrasah.example' });
-    expect(from('MA Nurul Hikmah <surel@madrasah.example>')).toEqual({
-      name: 'MA Nurul Hikmah',
+    expect(from('Nama Madrasah <surel@madrasah.example>')).toEqual({
+      name: 'Nama Madrasah',
       address: 'surel@madrasah.example',
     });
     expect(readEnv({ SMTP_URL: url, MAIL_FROM: 'surel@madrasah.example' }).mailServer?.url).toBe(url);

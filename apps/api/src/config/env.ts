@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { limits } from '@madrasah/contract';
+import { limits, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
 import { z } from 'zod';
 import type { ImageHosts } from '../shared/image-hosts.ts';
 import { type DatabaseAddress, databaseUrl } from './database-address.ts';
@@ -61,10 +61,13 @@ const trustedProxies = z.union(
   proxyExplanation,
 );
 
-/** The sender of messages: `surel@madrasah.example`, or with a name: `MA Nurul Hikmah <surel@madrasah.example>`. */
+/**
+ * The sender of messages: `surel@madrasah.example`, or with a name: `Nama Madrasah <surel@madrasah.example>`. Without
+ * one, messages have the school's short name.
+ */
 export type Sender = { name: string; address: string };
 
-const senderExplanation = 'harus berupa alamat surel, misalnya MA Nurul Hikmah <surel@madrasah.sch.id>';
+const senderExplanation = 'harus berupa alamat surel, misalnya Nama Madrasah <surel@madrasah.sch.id>';
 
 const sender = z
   .string()
@@ -195,9 +198,7 @@ export const environment = z.object({
       'harus fatal, error, warn, info, debug, trace, atau silent',
     )
     .default('info'),
-  TIME_ZONE: z
-    .enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura')
-    .default('Asia/Jakarta'),
+  TIME_ZONE: z.enum(schoolTimeZones, 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura').default('Asia/Jakarta'),
 });
 
 const needed = z.string('harus diisi, karena variabel S3 lain diisi');
@@ -283,7 +284,7 @@ export type Env = {
   /** Whether browsers may open the subdomains of the site's host by https only. */
   hstsSubdomains: boolean;
   logLevel: string;
-  timeZone: string;
+  timeZone: SchoolTimeZone;
   backups: BackupSettings;
   /** Absent: nothing is traced. */
   tracing?: TracingSettings;

@@ -33,7 +33,7 @@ test('the storage of pictures and the mail server are called only outside transa
     await expect(world.db.transactional(async () => call())).rejects.toThrow(/within a database transaction/);
   }
   const from = { name: '', address: 'surel@madrasah.example' };
-  const { send } = openSmtp({ url: 'smtp://127.0.0.1:9', from });
+  const { send } = openSmtp({ url: 'smtp://127.0.0.1:9', from }, async () => '');
   const letter = {
     id: '1',
     recipient: 'a@b.example',

@@ -1,5 +1,4 @@
 import { limits } from '@madrasah/contract';
-import type { MailServer } from '../config/env.ts';
 import { rollUpVisits } from '../content/analytics/index.ts';
 import {
   announceMoments,
@@ -30,7 +29,7 @@ import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from 
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import type { JobContext, JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
-import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
+import { removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
   endUploadsJob,
   findMissingVariantsJob,
@@ -54,11 +53,10 @@ import { correctedTimes } from './times-of-tables.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
-    Pick<Services, 'mail' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
+    Pick<Services, 'mail' | 'mailTransport' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
   /** The storage itself, also where it is not marked as this site's. */
   storage: ImageStorage;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
-  mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
   dataDir: string;
@@ -117,7 +115,7 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 /** The jobs that run in one process at a time. */
 function recurringJobs(options: JobsOptions): RecurringJob[] {
   const { services, storage, publicOrigin, log } = options;
-  const { openDatabase, now, mail, timeZone, databaseTime } = services;
+  const { openDatabase, now, mail, readTimeZone, databaseTime } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
     name,
@@ -128,10 +126,10 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
   return [
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
     every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
-    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), timeZone)),
+    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), readTimeZone())),
     every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
-    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
+    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone: readTimeZone() })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
     every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
@@ -148,7 +146,7 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, mailServer, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
+  const { services, tokens, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
   const { openDatabase, now, webhookMode } = services;
   const images = { ...services, log };
   return [
@@ -158,7 +156,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     removeFilesJob(images),
     sweepJob(images),
     sealJob({ ...services, tokens }),
-    ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer) })] : []),
+    ...(services.mailTransport ? [sendMailJob({ ...services, transport: services.mailTransport })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },

@@ -58,7 +58,7 @@ export class TestMailServer {
     if (bound === null || typeof bound === 'string') throw new Error('the mail server is open only while tests run');
     return {
       url: `smtp://127.0.0.1:${bound.port}`,
-      from: { name: 'MA Nurul Hikmah', address: 'surel@madrasah.example' },
+      from: { name: 'Kantor Surel', address: 'surel@madrasah.example' },
     };
   }
 

@@ -1,19 +1,14 @@
 import { defaultSettings, type IdentityContent } from '@madrasah/contract';
-import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultIdentity,
-} from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
+const samplePages = starterPages(starterIdentity);
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const identity: IdentityContent = {
-  ...defaultIdentity,
+  ...starterIdentity,
   name: 'SMA Tunas & Bangsa',
   shortName: 'Tunas',
   kind: 'SMA',
@@ -21,7 +16,7 @@ const identity: IdentityContent = {
   appName: 'Aplikasi Rapor',
   motto: 'اقْرَأْ',
 };
-const former = [defaultIdentity.name, defaultIdentity.shortName, defaultIdentity.place, defaultIdentity.appName];
+const former = [starterIdentity.name, starterIdentity.shortName, starterIdentity.place, starterIdentity.appName];
 /** A page whose own texts do not name the school. */
 const content = (written: object) => () => ({
   data: JSON.parse(former.reduce((text, name) => text.replaceAll(name, 'kami'), JSON.stringify(written))),
@@ -39,10 +34,10 @@ const responses: MockResponses = {
   'menus.bySlug': () => ({ title: 'Berita', description: '', slug: 'berita', parent: null }),
   'guestbook.list': () => [],
   'authors.byId': () => ({ data: { id: anArticle().authorUser?.id, fullName: 'Siti Maryam', avatar: null } }),
-  'siteContent.about': content(defaultAboutContent),
-  'siteContent.adiwiyata': content(defaultAdiwiyataContent),
-  'siteContent.app': content(defaultAppContent),
-  'siteContent.contact': content({ ...defaultContactContent, directions: [], mapUrl: 'https://peta.example/' }),
+  'siteContent.about': content(samplePages.about),
+  'siteContent.adiwiyata': content(samplePages.adiwiyata),
+  'siteContent.app': content(samplePages.app),
+  'siteContent.contact': content({ ...samplePages.contact, directions: [], mapUrl: 'https://peta.example/' }),
 };
 const renderPage = async (url: string, shown = identity) =>
   (await render({ url, origin }, mockLinks({ ...responses, 'siteContent.identity': () => ({ data: shown }) }))).html;
@@ -89,6 +84,12 @@ test('head, opening and structured data of the home page have the identity', asy
   expect(structured(await renderPage('/articles/berita/panen-raya'))).toContain('"name":"SMA Tunas & Bangsa"');
 });
 
+test('a name of more than fifty characters is written smaller on the home page', async () => {
+  const main = async (name: string) => part(await renderPage('/', { ...identity, name }), 'main');
+  expect(await main('M'.repeat(50))).toContain(`<h1>${'M'.repeat(50)}</h1>`);
+  expect(await main('M'.repeat(51))).toContain(`<h1 data-long="true">${'M'.repeat(51)}</h1>`);
+});
+
 test('what a school has not entered is left out', async () => {
   const html = await renderPage('/', { ...identity, place: '', motto: '' });
   expect(part(html, 'main')).not.toContain('lang="ar"');
@@ -96,7 +97,16 @@ test('what a school has not entered is left out', async () => {
   expect(html).toContain('Situs resmi SMA Tunas &amp; Bangsa: berita');
 });
 
-test('an identity that cannot be loaded is that of a new site', async () => {
-  const { html, status } = await render({ url: '/', origin }, mockLinks(responses));
-  expect([status, html.includes(`<h1>${defaultIdentity.name}</h1>`)]).toEqual([200, true]);
+test('a page whose identity cannot be loaded names no school', async () => {
+  const { html, status } = await render(
+    { url: '/', origin },
+    mockLinks({
+      ...responses,
+      'siteContent.identity': () => {
+        throw refused('INTERNAL', 500);
+      },
+    }),
+  );
+  expect([status, html.includes('<h1>Situs Sekolah</h1>')]).toEqual([200, true]);
+  expect([...former, starterIdentity.motto].filter((name) => html.includes(name))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
-import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -122,7 +123,7 @@ test('[ART-025] the article is a NewsArticle with the required fields', async ()
     },
     publisher: {
       '@type': 'EducationalOrganization',
-      name: defaultIdentity.name,
+      name: starterIdentity.name,
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
@@ -159,11 +160,11 @@ test('the home page describes the school, with the settings’ data and the sear
       {
         '@type': 'EducationalOrganization',
         '@id': `${origin}/#school`,
-        name: defaultIdentity.name,
-        alternateName: defaultIdentity.shortName,
+        name: starterIdentity.name,
+        alternateName: starterIdentity.shortName,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: defaultDescription(defaultIdentity),
+        description: defaultDescription(starterIdentity),
         telephone: '(0299) 1',
         email: 'a@b.example',
         contactPoint: {
@@ -178,7 +179,7 @@ test('the home page describes the school, with the settings’ data and the sear
       {
         '@type': 'WebSite',
         '@id': `${origin}/#site`,
-        name: defaultIdentity.name,
+        name: starterIdentity.name,
         url: `${origin}/`,
         inLanguage: 'id',
         publisher: { '@id': `${origin}/#school` },

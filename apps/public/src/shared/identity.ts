@@ -1,37 +1,45 @@
-import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { type IdentityContent, type Institution, institutionOf, withInstitution } from '@madrasah/contract';
+import { unreadNames } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** What every page shows of the identity. */
-export type SchoolNames = Pick<IdentityContent, 'name' | 'shortName' | 'place' | 'appName'>;
+export type SchoolNames = Pick<IdentityContent, 'name' | 'shortName' | 'place' | 'appName'> & {
+  /** The word of general texts. */
+  institution: Institution;
+};
 /** In this order and without names of fields, because every page contains it as data. */
-type PackedNames = readonly [name: string, shortName: string, place: string, appName: string];
+type PackedNames = readonly [name: string, shortName: string, place: string, appName: string, institution: Institution];
 
 export const namesKey = ['identity'];
 
-export const packNames = ({ name, shortName, place, appName }: SchoolNames): PackedNames => [
+export const packNames = ({ name, shortName, place, appName, institution }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,
   appName,
+  institution,
 ];
-const unpackNames = ([name, shortName, place, appName]: PackedNames): SchoolNames => ({
+const unpackNames = ([name, shortName, place, appName, institution]: PackedNames): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
+  institution,
 });
 
 export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
     queryKey: namesKey,
-    queryFn: async ({ signal }) => packNames((await client.siteContent.identity.query(undefined, { signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data } = await client.siteContent.identity.query(undefined, { signal });
+      return packNames({ ...data, institution: institutionOf(data.kind) });
+    },
   });
 
-/** The school's names; the default when they cannot be loaded. */
+/** The school's names; none of a school when they cannot be loaded. */
 export const useIdentity = (): SchoolNames =>
-  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(defaultIdentity));
+  unpackNames(useQuery(namesQuery(useRouterContext())).data ?? packNames(unreadNames));
 
 export type NamedSite = RouterContext & { identity: SchoolNames };
 /** What the head of a page needs to know of its site. */
@@ -40,8 +48,19 @@ export type HeadSite = Pick<NamedSite, 'origin' | 'identity'>;
 /** The site with the names that the layout has loaded, for heads. */
 export const namedSite = (context: RouterContext): NamedSite => ({
   ...context,
-  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(defaultIdentity)),
+  identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? packNames(unreadNames)),
 });
 
-/** The same for structured data within a page. */
+/** A general text with the word for the institution, for heads. */
+export const schoolText = (text: string, { identity }: HeadSite): string => withInstitution(text, identity.institution);
+
+/** The same within a page. */
+export function useSchoolText() {
+  const { institution } = useIdentity();
+  return (text: string) => withInstitution(text, institution);
+}
+
+export const SchoolText = ({ text }: { text: string }) => useSchoolText()(text);
+
+/** The site for structured data within a page. */
 export const useNamedSite = (): NamedSite => ({ ...useRouterContext(), identity: useIdentity() });

@@ -1,20 +1,31 @@
-import { type IdentityContent, nameAndPlace } from '@madrasah/contract';
+import { defaultColours, type IdentityContent, nameAndPlace } from '@madrasah/contract';
 
+/** A school of which nothing is known. */
 export const defaultIdentity: IdentityContent = {
-  name: 'Madrasah Aliyah Nurul Hikmah',
-  shortName: 'MA Nurul Hikmah',
+  name: 'Madrasah Kami',
+  shortName: 'Madrasah Kami',
   kind: 'MA',
-  place: 'Kabupaten Tirtasari',
+  place: '',
   province: '',
   npsn: '',
   nsm: '',
   accreditation: '',
   founded: '',
-  appName: 'Simak Khas',
-  motto: 'طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ',
+  appName: 'Aplikasi Kami',
+  motto: '',
+  timeZone: 'Asia/Jakarta',
+  ...defaultColours,
 };
 
-/** The slogan and the description while the settings have none. */
-export const defaultSlogan = 'Berilmu, beramal, berakhlak mulia';
+/** Where the identity cannot be read: no page names another school. */
+export const unreadNames = {
+  name: 'Situs Sekolah',
+  shortName: 'Situs Sekolah',
+  place: '',
+  appName: 'Aplikasi',
+  institution: 'sekolah',
+} as const;
+
+/** The description while the settings have none. */
 export const defaultDescription = (identity: Pick<IdentityContent, 'name' | 'place'>): string =>
   `Situs resmi ${nameAndPlace(identity)}: berita, prestasi, kajian, dan informasi pendaftaran.`;

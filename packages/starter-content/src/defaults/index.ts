@@ -11,4 +11,3 @@ export * from './identity.ts';
 export * from './layout.ts';
 export * from './privacy.ts';
 export * from './publishing.ts';
-export * from './school.ts';

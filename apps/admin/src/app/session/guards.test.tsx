@@ -18,7 +18,7 @@ describe('[ROLE-004] without a session', () => {
       for (const path of paths) {
         const { calls } = await openStaffApp(path, {}, { isSignedIn: false });
         await expectLogin();
-        expect(calls).toEqual([]);
+        await eventually(() => expect(calls.map(({ procedure }) => procedure)).toEqual(['siteContent.identity']));
         cleanup();
       }
     };

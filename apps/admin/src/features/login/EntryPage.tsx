@@ -1,17 +1,22 @@
 import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
 import { Paper } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { screenTitle } from '../../shared/school/school-names.ts';
 import styles from './EntryPage.module.css';
+import { useEntryNames } from './use-entry-names.ts';
 
-/** The layout of the screens without login. */
-export function EntryPage({ children }: { children: ReactNode }) {
+/** The layout of the screens without login. `title`: of the browser's tab. */
+export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  const names = useEntryNames();
+  useDocumentTitle(screenTitle(title, names));
   return (
     <main className={styles.page}>
       <GirihPanel>
         <div className={styles.banner}>
-          <Logo size={88} title="Logo Madrasah Aliyah Nurul Hikmah" />
-          <p className={styles.school}>Madrasah Aliyah Nurul Hikmah</p>
-          <p className={styles.place}>Kabupaten Tirtasari</p>
+          <Logo size={88} title="Logo" />
+          <p className={styles.school}>{names.name}</p>
+          <p className={styles.place}>{names.place}</p>
         </div>
         <div className={styles.wall}>
           <Merlons />

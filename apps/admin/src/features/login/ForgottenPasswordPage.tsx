@@ -1,6 +1,5 @@
 import { texts, userFields } from '@madrasah/contract';
 import { Alert, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
@@ -11,12 +10,11 @@ import { EntryPage } from './EntryPage.tsx';
 
 /** 'Lupa kata sandi?': requests a reset link by mail, or names who can create one when the site sends no mail. */
 export function ForgottenPasswordPage() {
-  useDocumentTitle('Lupa kata sandi – Admin MA Nurul Hikmah');
   const isOffered = useIsOffered();
   const [answer, setAnswer] = useState<string>();
 
   return (
-    <EntryPage>
+    <EntryPage title="Lupa kata sandi">
       <Stack>
         <Title order={1}>Lupa kata sandi</Title>
         {isOffered === undefined && (

@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
@@ -21,12 +20,11 @@ type LoginPageProps = {
 
 /** The login screen. Signed-in people are redirected. */
 export function LoginPage({ isRedirected, findDrafts }: LoginPageProps) {
-  useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
   const [values, setValues] = useState(emptyForm);
 
   return (
-    <EntryPage>
+    <EntryPage title="Masuk">
       {login.challenge ? (
         <Suspense fallback={<LoadingPage />}>
           <SecondStep

@@ -7,6 +7,8 @@ import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useSchoolNames } from '../../shared/school/use-school-names.ts';
+import { isScreenOff, isTabOff, useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { PartForm } from './PartForm.tsx';
@@ -18,36 +20,45 @@ import { type PartKey, partKeys, type SettingsSearch } from './settings-search.t
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
 import { partQueryKey } from './use-part-form.ts';
 
-const groups = [
-  { name: 'Pengaturan situs', parts: settingsParts.slice(0, settingsPartCount) },
-  { name: 'Isi halaman', parts: settingsParts.slice(settingsPartCount) },
-];
+/** The tabs; the page of the school's app is named after it, as in the menu of the site. */
+function useNamedParts(): readonly SettingsPart<PartKey>[] {
+  const { appName } = useSchoolNames();
+  return settingsParts.map((part) => (part.key === 'app' && appName ? { ...part, label: appName } : part));
+}
 
 /** 'Pengaturan': each tab is a separate form, and saving one never changes another. */
 export function SettingsPage({ user, search }: { user: SessionUser; search: SettingsSearch }) {
   const navigate = useNavigate();
   const [drafts] = useState(() => settingsDraftsOf(user.id));
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
-  const open = search.tab ?? partKeys[0];
+  const off = useOffFeatures();
+  const parts = useNamedParts().filter(({ key }) => !isTabOff(off, key));
+  const groups = [
+    { name: 'Pengaturan situs', parts: parts.slice(0, settingsPartCount) },
+    { name: 'Isi halaman', parts: parts.slice(settingsPartCount) },
+  ];
+  const open = parts.find(({ key }) => key === search.tab)?.key ?? partKeys[0];
   const show = (tab: string | null) => {
-    const found = settingsParts.find(({ key }) => key === tab);
+    const found = parts.find(({ key }) => key === tab);
     if (found) void navigate({ to: '/settings', search: { tab: found.key }, replace: true, resetScroll: false });
   };
 
   return (
     <>
       <PageHeading title="Pengaturan">
-        <ButtonLink variant="default" to="/integrations">
-          Kunci API dan webhook
-        </ButtonLink>
+        {!isScreenOff(off, '/integrations') && (
+          <ButtonLink variant="default" to="/integrations">
+            Kunci API dan webhook
+          </ButtonLink>
+        )}
       </PageHeading>
       <SearchableSelect
         className={styles.picker}
         label="Bagian"
         size="md"
-        data={groups.map(({ name, parts }) => ({
+        data={groups.map(({ name, parts: ofGroup }) => ({
           group: name,
-          items: parts.map(({ key, label }) => ({
+          items: ofGroup.map(({ key, label }) => ({
             value: key,
             label: unsaved.includes(key) ? `${label} (belum disimpan)` : label,
           })),
@@ -63,7 +74,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
         onChange={show}
       >
         <Tabs.List aria-label="Bagian pengaturan">
-          {settingsParts.map(({ key, label }, index) => (
+          {parts.map(({ key, label }, index) => (
             <Tabs.Tab
               key={key}
               className={index === settingsPartCount ? styles.firstPage : undefined}
@@ -74,7 +85,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {settingsParts.map((part) => (
+        {parts.map((part) => (
           <Tabs.Panel key={part.key} value={part.key}>
             <Part part={part} drafts={drafts} isUnsaved={unsaved.includes(part.key)} isOpen={part.key === open} />
           </Tabs.Panel>

@@ -16,7 +16,7 @@ const names: Record<string, string> = {
   'content:cooperative': 'Koperasi',
   'content:adiwiyata': 'Adiwiyata',
   'content:admissions': 'Pendaftaran',
-  'content:app': 'SIMAK Khas',
+  'content:app': 'Aplikasi',
   'content:display': 'Tampilan',
   'content:publishing': 'Penerbitan',
   'content:privacy': 'Privasi',

@@ -1,9 +1,10 @@
 import { isPath, pages } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { readShownTitles } from '../collections/index.ts';
-import { sitePages } from '../site-content/index.ts';
+import { namedSitePages } from '../site-content/index.ts';
 
 /** Pages that the site's search does not find. */
 const otherPages: [path: string, title: string][] = [
@@ -12,8 +13,6 @@ const otherPages: [path: string, title: string][] = [
   ['/buletin', 'Buletin'],
 ];
 
-const fixedTitles = new Map([...otherPages, ...sitePages.map(({ href, title }): [string, string] => [href, title])]);
-
 const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
 
 /** The titles of pages, by their paths; pages without a title are left out. */
@@ -21,6 +20,8 @@ export async function readTitles(
   { db, now }: { db: Database; now: Clock },
   paths: readonly string[],
 ): Promise<Map<string, string>> {
+  const fixedPages = namedSitePages(await readIdentity(db));
+  const fixed = new Map([...otherPages, ...fixedPages.map(({ href, title }): [string, string] => [href, title])]);
   const ofPages = await readShownTitles({ db, now }, pages, paths.map((path) => path.slice(1)).filter(isPath));
   const articles = await readArticleTitles(
     db,
@@ -28,7 +29,7 @@ export async function readTitles(
   );
   return new Map(
     paths.flatMap((path): [string, string][] => {
-      const title = fixedTitles.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1));
+      const title = fixed.get(path) ?? articles.get(slugOf(path) ?? '') ?? ofPages.get(path.slice(1));
       return title === undefined ? [] : [[path, title]];
     }),
   );

@@ -1,8 +1,15 @@
-import { announcements, collectionPages, type ListedArticle, limits } from '@madrasah/contract';
+import {
+  announcements,
+  collectionPages,
+  institutionOf,
+  type ListedArticle,
+  limits,
+  withInstitution,
+} from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
-import { cachedIdentity, cachedSettings } from '../../identity/settings/index.ts';
+import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
@@ -66,7 +73,8 @@ async function toEntries(context: FeedContext, articles: readonly ListedArticle[
   });
 }
 
-async function describeSchool(context: FeedContext): Promise<string> {
+/** What the school says of itself, in a sentence. */
+export async function describeSchool(context: SettingsContext): Promise<string> {
   const { websiteInfo } = await cachedSettings(context);
   return websiteInfo.description || defaultDescription(await cachedIdentity(context));
 }
@@ -98,7 +106,7 @@ export async function readAnnouncementsFeed(context: FeedContext, file: string):
   return {
     id: idOf(origin, 'pengumuman'),
     title: `${title} · ${identity.shortName}`,
-    description,
+    description: withInstitution(description, institutionOf(identity.kind)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
     logoUrl: logoOf(origin),

@@ -1,6 +1,6 @@
 export { toAtom } from './atom.ts';
 export type { FeedContext } from './feed-context.ts';
-export { readAnnouncementsFeed, readCategoryFeed, readSiteFeed } from './feeds.queries.ts';
+export { describeSchool, readAnnouncementsFeed, readCategoryFeed, readSiteFeed } from './feeds.queries.ts';
 export { toJsonFeed } from './json-feed.ts';
 export { robotsText } from './robots.ts';
 export { toRss } from './rss.ts';

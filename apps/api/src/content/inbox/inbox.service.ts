@@ -123,7 +123,7 @@ async function sendAnswer(context: MailingContext, inquiry: Inquiry, text: strin
   const channel = answerChannelOf(inquiry, context.mail.isOn);
   if (channel !== 'mail' || !email) return channel;
   const letter = writeLetter({
-    school: (await readIdentity(context.db)).name,
+    school: await readIdentity(context.db),
     paragraphs: [`Jawaban atas kiriman Anda nomor ${written(number)}:`, text],
     smallPrint: ['Anda menerima surel ini karena menulis kepada kami melalui formulir kontak di situs ini.'],
   });

@@ -3,7 +3,10 @@ import { limits } from '@madrasah/contract';
 import sharp from 'sharp';
 
 const { width, height } = limits.linkPicture;
-const colors = { emerald: '#07382b', ivory: '#fdfaf0', brass: '#e8bd68' };
+
+/** As `#rrggbb`. */
+export type CardColours = { ground: string; title: string; ornament: string };
+
 const margin = 84;
 /** The space of the title, in pixels. */
 const titleBox = { top: 172, width: width - 2 * margin, height: 336 };
@@ -36,8 +39,8 @@ const drawText = (
     .toBuffer({ resolveWithObject: true });
 
 /** The title in the largest size that fits, shortened if none does. */
-async function drawTitle(title: string): Promise<Layer> {
-  const draw = (text: string, size: number) => drawText(text, { size, color: colors.ivory, most: titleBox.width });
+async function fitTitle(title: string, color: string): Promise<Layer> {
+  const draw = (text: string, size: number) => drawText(text, { size, color, most: titleBox.width });
   for (const size of titleSizes) {
     const drawn = await draw(title, size);
     if (drawn.info.height <= titleBox.height) return drawn;
@@ -52,43 +55,58 @@ async function drawTitle(title: string): Promise<Layer> {
   }
 }
 
+/** The title in the middle of its space; none for an empty one. */
+async function drawTitle(title: string, color: string) {
+  if (title === '') return [];
+  const { data, info } = await fitTitle(title, color);
+  return [{ input: data, left: margin, top: titleBox.top + Math.round((titleBox.height - info.height) / 2) }];
+}
+
 const star =
   'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
 
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const groundIn = ({
+  ground,
+  ornament,
+}: CardColours) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <clipPath id="frame"><rect x="38" y="38" width="${width - 76}" height="${height - 76}"/></clipPath>
-  <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
-  <g fill="none" stroke="${colors.brass}">
+  <rect width="${width}" height="${height}" fill="${ground}"/>
+  <g fill="none" stroke="${ornament}">
     <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
     <rect x="38" y="38" width="${width - 76}" height="${height - 76}"/>
     <g clip-path="url(#frame)"><g transform="translate(${width - 380} ${height - 360}) scale(4.8)" stroke-opacity=".3" stroke-width=".5">
       <path d="${star}"/><path d="${star}" transform="translate(9.6 9.6) scale(.8)"/><path d="${star}" transform="translate(19.2 19.2) scale(.6)"/>
     </g></g>
   </g>
-  <path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>
+  <path d="${star}" fill="${ornament}" transform="translate(${margin} 88) scale(.4)"/>
 </svg>`;
 
-/** A line in brass, smaller where it would be wider than there is room; none for an empty text. */
-async function drawLine(text: string, size: number, place: { left: number; top: number }) {
+type Line = { size: number; color: string; left: number; top: number };
+
+/** A line, smaller where it would be wider than there is room; none for an empty text. */
+async function drawLine(text: string, { size, color, ...place }: Line) {
   if (text === '') return [];
-  const drawn = await drawText(text, { size, color: colors.brass });
+  const drawn = await drawText(text, { size, color });
   const room = width - margin - place.left;
   if (drawn.info.width <= room) return [{ input: drawn.data, ...place }];
-  const smaller = await drawText(text, { size: Math.floor((size * room) / drawn.info.width), color: colors.brass });
+  const smaller = await drawText(text, { size: Math.floor((size * room) / drawn.info.width), color });
   return [{ input: smaller.data, ...place }];
 }
 
-/** The title of a page, and the school's name and place. */
-export type CardTexts = { title: string; name: string; place: string };
+/** The title of a page, the school's name and place, and its colours. */
+export type CardContent = { title: string; name: string; place: string; colours: CardColours };
 
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
-export async function drawCard({ title, name, place }: CardTexts): Promise<Buffer> {
-  const [nameLine, words, placeLine] = await Promise.all([
-    drawLine(name, 34, { left: margin + 54, top: 92 }),
-    drawTitle(title),
-    drawLine(place, 28, { left: margin, top: height - 92 }),
+export async function drawCard({ title, name, place, colours }: CardContent): Promise<Buffer> {
+  const color = colours.ornament;
+  const [nameLine, titleLines, placeLine] = await Promise.all([
+    drawLine(name, { size: 34, color, left: margin + 54, top: 92 }),
+    drawTitle(title, colours.title),
+    drawLine(place, { size: 28, color, left: margin, top: height - 92 }),
   ]);
-  const titleTop = titleBox.top + Math.round((titleBox.height - words.info.height) / 2);
-  const layers = [...nameLine, { input: words.data, left: margin, top: titleTop }, ...placeLine];
-  return sharp(Buffer.from(ground)).composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer();
+  const layers = [...nameLine, ...titleLines, ...placeLine];
+  return sharp(Buffer.from(groundIn(colours)))
+    .composite(layers)
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer();
 }

@@ -14,16 +14,16 @@ const { confirmationIntervalMs, unconfirmedMs, confirmationsAtOnce, mostWaiting 
 type Recipient = { email: string; token: string };
 
 async function queueConfirmation(context: MailContext, { email, token }: Recipient): Promise<void> {
-  const { name, shortName } = await readIdentity(context.db);
+  const school = await readIdentity(context.db);
   await queueMail(context, {
     to: email,
     kind: 'newsletter-confirmation',
-    subject: `Konfirmasi langganan kabar ${shortName}`,
+    subject: `Konfirmasi langganan kabar ${school.shortName}`,
     ...writeLetter({
-      school: name,
+      school,
       paragraphs: [
         'Assalamu’alaikum.',
-        `Alamat ini didaftarkan untuk menerima kabar ${name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
+        `Alamat ini didaftarkan untuk menerima kabar ${school.name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
       ],
       action: { label: 'Buka halaman konfirmasi', url: `${context.mail.publicOrigin}${subscriptionPath(token)}` },
       smallPrint: ['Bukan Anda yang mendaftar? Abaikan surel ini: tanpa konfirmasi tidak ada kabar yang kami kirim.'],

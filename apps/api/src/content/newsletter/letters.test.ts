@@ -12,6 +12,7 @@ import { Subscriber } from './subscriber.entity.ts';
 
 const world = aWorld({ sendsMail: true, publicFolder: aFakePublicApp() });
 const server = new TestMailServer();
+const readSchoolName = async () => 'Tunas Bangsa';
 beforeAll(() => server.open());
 beforeEach(() => server.reset());
 afterAll(() => server.close());
@@ -24,7 +25,7 @@ const subscribe = (email: string, website = '') =>
 const deliver = () =>
   sendDueMail({
     ...world.services,
-    transport: openSmtp(server.address),
+    transport: openSmtp(server.address, readSchoolName),
     log: silentLog,
   });
 const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

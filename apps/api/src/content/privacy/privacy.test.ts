@@ -154,6 +154,7 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
   ['passwordReset.offer', () => ({}), nothing],
   ['passwordReset.request', ({ author }) => ({ email: author.email }), nothing],
+  ['invitations.read', () => ({ token: 'x' }), nothing],
   ['passwordReset.complete', () => ({ token: 'x', newPassword: 'kebun-kangkung-subur' }), nothing],
   ['articles.list', () => ({}), workedOn],
   ['articles.list', () => ({ scope: 'all', view: 'card', search: 'kebun' }), workedOn],
@@ -186,10 +187,12 @@ const rows: [procedure: string, inputOf: (scene: Scene) => Input, may: Visible][
   ['menus.bySlug', () => ({ slug: 'berita' }), nothing],
   ['settings.read', () => ({}), nothing],
   ['settings.bannerPictures', () => ({}), nothing],
+  ['features.read', () => ({}), nothing],
   ['siteContent.home', () => ({}), nothing],
   ['siteContent.faces', () => ({}), nothing],
   ['siteContent.layout', () => ({}), nothing],
   ['siteContent.identity', () => ({}), nothing],
+  ['siteContent.colours', () => ({}), nothing],
   ['siteContent.about', () => ({}), nothing],
   ['siteContent.contact', () => ({}), nothing],
   ['siteContent.cooperative', () => ({}), nothing],
@@ -327,6 +330,8 @@ describe('what the site reveals of people', () => {
     'auth.logInWithCode role',
     'auth.logInWithCode token',
     'auth.refresh token',
+    // For the holder of the link.
+    'invitations.read username',
   ];
   const ofTheSchool = ['settings.read email', 'siteContent.admissions email', 'siteContent.privacy email'];
   test('no public response schema has a private field, except for the caller’s own account', () => {

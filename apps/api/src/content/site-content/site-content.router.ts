@@ -4,25 +4,29 @@ import {
   admissionsContentSchema,
   appContentSchema,
   type ContentSchema,
+  chosenColoursSchema,
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
-  identityContentSchema,
   layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
+  schoolColoursSchema,
   seenVersionInput,
   settingVersionSchema,
   shownAdmissionsSchema,
   shownFacesSchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { cachedIdentity } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
@@ -69,8 +73,18 @@ const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (c
 type Saved<Content> = Content & SeenVersion;
 const { shape: seen } = seenVersionInput;
 
+type Change<Content> = (
+  context: StaffContext & { queryCaches: QueryCaches },
+  page: FixedPage<Content>,
+  content: SeenVersion,
+) => Promise<Answer<Content>>;
+
 /** A mutation that replaces the whole content of a fixed page. */
-const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>, Saved<Content>>) =>
+export const save = <Content>(
+  page: FixedPage<Content>,
+  input: z.ZodType<Saved<Content>, Saved<Content>>,
+  change: Change<Content> = changeContent,
+) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
@@ -85,11 +99,40 @@ const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>
     })
     .input(input)
     .output(answerOf(page.schema))
-    .mutation(({ ctx, input }) => changeContent(ctx, page, input));
+    .mutation(({ ctx, input }) => change(ctx, page, input));
 
 export const siteContentRouter = t.router({
   identity: read(fixedPages.identity),
-  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen)),
+  colours: publicProcedure
+    .meta({
+      requires: null,
+      cacheTags: ['settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours',
+        tags,
+        summary: "The school's colours with all their shades",
+        protect: false,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(schoolColoursSchema)
+    .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
+  previewColours: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours/preview',
+        tags,
+        summary: 'What would follow from two colours',
+        protect: true,
+      },
+    })
+    .input(chosenColoursSchema)
+    .output(schoolColoursSchema)
+    .query(({ input }) => coloursOf(input)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

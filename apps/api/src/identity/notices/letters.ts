@@ -59,13 +59,13 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
       .limit(pageSize + 1),
   );
   if (unread.length === 0) return;
-  const { name, shortName } = await readIdentity(db);
+  const school = await readIdentity(db);
   await queueMail(context, {
     to: reader.email,
     kind: 'notice',
-    subject: `Notifikasi baru di ${shortName}`,
+    subject: `Notifikasi baru di ${school.shortName}`,
     ...writeLetter({
-      school: name,
+      school,
       paragraphs: [
         `Assalamu’alaikum, ${reader.fullName}.`,
         'Ini yang belum Anda baca di aplikasi staf:',
@@ -99,6 +99,7 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
           eb.cast<string>('notice_mail_readers.told_until', 'text').as('toldUntil'),
         ])
         .where('users.is_active', '=', true)
+        .where('users.email', '<>', '')
         .where((eb) =>
           eb.exists(
             eb

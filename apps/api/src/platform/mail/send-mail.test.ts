@@ -1,18 +1,20 @@
 import { createServer } from 'node:net';
+import { defaultColours } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { patience } from '../../../test/patience.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import type { MailTransport } from '../../shared/mail-transport.ts';
 import { leaseMs } from '../jobs/heartbeat.ts';
 import { claimJob } from '../jobs/queue.ts';
 import { type NewMail, openSmtp, queueMail, removeOldMail, writeLetter } from './index.ts';
 import { OutgoingMessage } from './outgoing-message.entity.ts';
-import type { MailTransport } from './smtp.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
+const readSchoolName = async () => 'Tunas Bangsa';
 beforeAll(() => server.open());
 beforeEach(() => server.reset());
 afterAll(() => server.close());
@@ -23,13 +25,16 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   to: 'wali@madrasah.example',
   kind: 'notice',
   subject: 'Rapat wali murid',
-  ...writeLetter({ school: 'SMA Tunas & Bangsa', paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
+  ...writeLetter({
+    school: { name: 'SMA Tunas & Bangsa', ...defaultColours },
+    paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'],
+  }),
   ...changes,
 });
 const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...world.services, db }, aMail(changes));
 
 const contextWith = (transport: MailTransport) => ({ ...world.services, transport, log: silentLog });
-const send = () => sendDueMail(contextWith(openSmtp(server.address)));
+const send = () => sendDueMail(contextWith(openSmtp(server.address, readSchoolName)));
 /** Gives up waiting right after the server has received the whole message. */
 async function sendHurried() {
   const deadline = new AbortController();
@@ -48,11 +53,18 @@ const stored = () => world.db.find(OutgoingMessage, {}, { orderBy: { createdAt: 
 const states = async () => (await stored()).map(({ state }) => state);
 
 describe('a message', () => {
+  test('has the short name of the school where the operator has named no sender', async () => {
+    const { from, url } = server.address;
+    await queue();
+    await sendDueMail(contextWith(openSmtp({ url, from: { ...from, name: '' } }, readSchoolName)));
+    expect(server.received[0]?.from).toEqual({ name: 'Tunas Bangsa', address: from.address });
+  });
+
   test('arrives as it was written, as text and as HTML, with its sender', async () => {
     await queue();
     await send();
     const [message] = server.received;
-    expect(message?.from).toEqual({ name: 'MA Nurul Hikmah', address: 'surel@madrasah.example' });
+    expect(message?.from).toEqual({ name: 'Kantor Surel', address: 'surel@madrasah.example' });
     expect(message?.to).toEqual([{ name: '', address: 'wali@madrasah.example' }]);
     expect(message?.subject).toBe('Rapat wali murid');
     expect(message?.text).toContain('Rapat: Sabtu & Ahad <pagi>.');
@@ -171,7 +183,7 @@ describe('a message that the server does not accept', () => {
     const bound = closedServer.address();
     const port = typeof bound === 'object' ? bound?.port : 0;
     await new Promise((resolve) => closedServer.close(resolve));
-    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` })));
+    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, readSchoolName)));
     expect((await stored()).map(({ attempts }) => attempts)).toEqual([1, 0]);
     world.advanceTime(minute);
     await send();
@@ -185,7 +197,9 @@ describe('a message that the server does not accept', () => {
     const port = typeof bound === 'object' ? bound?.port : 0;
     await queue();
     const deadlines = { connectMs: 10_000, silenceMs: 10_000, wholeMs: 400 };
-    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, deadlines)));
+    await sendDueMail(
+      contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, readSchoolName, deadlines)),
+    );
     await new Promise((resolve) => mute.close(resolve));
     expect(await stored()).toMatchObject([
       { state: 'waiting', attempts: 1, reason: 'Server surel tidak menjawab pada waktunya.' },
@@ -214,7 +228,7 @@ describe('the outcome of sending a message', () => {
     const crash = async () => {
       const claimed = await claimJob(world.db, ['mail.send'], world.now);
       const [message] = await stored();
-      if (claimed && message) await openSmtp(server.address).send(messageOf(message));
+      if (claimed && message) await openSmtp(server.address, readSchoolName).send(messageOf(message));
     };
     await crash();
     await send();
@@ -254,7 +268,7 @@ describe('the outcome of sending a message', () => {
         send: async () => {
           world.advanceTime(leaseMs);
           await send();
-          return { kind: 'refused', reason: 'terlambat' };
+          return { kind: 'refused', fault: 'refused', reason: 'terlambat' };
         },
       };
       await sendDueMail(contextWith(slow));

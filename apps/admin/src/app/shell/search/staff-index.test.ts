@@ -7,11 +7,11 @@ import { createAppRouter } from '../../router.tsx';
 import { findPages, findSettings, staffPlaces } from './staff-index.ts';
 
 const namesOf = (words: string, role: 'admin' | 'editor' | 'author' = 'admin') =>
-  [...findPages(words, role), ...findSettings(words, role)].map(({ label }) => label);
+  [...findPages(words, role), ...findSettings(words, role, 'Rapor Pintar')].map(({ label }) => label);
 
 test('the search finds every screen of the staff app', () => {
   const router = createAppRouter(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
-  const ofVisitors = ['/', '/$', '/login', '/forgot-password', '/reset-password'];
+  const ofVisitors = ['/', '/$', '/login', '/forgot-password', '/reset-password', '/invitation'];
   const screens = Object.keys(router.routesByPath)
     .map((path) => path.replace(/(?<=.)\/$/, ''))
     .filter((path) => !ofVisitors.includes(path) && !path.includes('$'));
@@ -52,6 +52,8 @@ test.each([
   ['navigasi', 'Menu'],
   ['statistik', 'Analitik'],
   ['terhapus', 'Sampah'],
+  ['aplikasi', 'Rapor Pintar'],
+  ['pintar', 'Rapor Pintar'],
 ])('‘%s’ finds %s', (words, label) => {
   expect(namesOf(words)).toContain(label);
 });
@@ -65,6 +67,6 @@ test('people find only screens that they may open', () => {
 
 test('matches by name come before matches by synonym', () => {
   expect(namesOf('komentar')[0]).toBe('Komentar');
-  expect(findSettings('kontak', 'admin')[0]?.label).toBe('Kontak');
+  expect(findSettings('kontak', 'admin', '')[0]?.label).toBe('Kontak');
   expect(namesOf('  ')).toEqual([]);
 });

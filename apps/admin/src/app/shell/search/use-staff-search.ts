@@ -6,6 +6,8 @@ import { findCategories } from '../../../features/categories/category-list.ts';
 import { callsOf } from '../../../features/collections/collection-calls.ts';
 import { stateNames } from '../../../features/collections/states.ts';
 import { shownStatusName } from '../../../shared/lists/status.tsx';
+import { useSchoolNames } from '../../../shared/school/use-school-names.ts';
+import { useOffFeatures } from '../../../shared/services/features.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
@@ -31,6 +33,7 @@ const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
 /** The parts of the staff app that match the words and that this person may open (D-03). */
 export function useStaffSearch(user: SessionUser, words: string) {
   const { client, utils } = useServices();
+  const { appName } = useSchoolNames();
   const isAsked = words.length >= minSearchLength;
   const managesCategories = can(user, 'category:manage');
   const page = { page: 1, limit: maxPerGroup, search: words };
@@ -45,7 +48,8 @@ export function useStaffSearch(user: SessionUser, words: string) {
     utils.categories.list.queryOptions(undefined, { ...caching, enabled: isAsked && managesCategories }),
   );
 
-  const kinds = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
+  const off = useOffFeatures();
+  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
   const input = { page: 1, limit: maxPerGroup, search: words };
   const entries = useQueries({
     queries: kinds.map(({ api }) => ({
@@ -96,8 +100,8 @@ export function useStaffSearch(user: SessionUser, words: string) {
         link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
       })),
     })),
-    { name: 'Halaman', hits: hitsOf(findPages(words, user.role)) },
-    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role)) },
+    { name: 'Halaman', hits: hitsOf(findPages(words, user.role, off)) },
+    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role, appName, off)) },
   ];
   const calls = [articles, users, categories, ...entries];
   return {

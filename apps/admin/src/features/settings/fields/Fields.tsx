@@ -8,8 +8,11 @@ import { DatesToday } from './DatesToday.tsx';
 import { FocusOfPicture } from './FocusOfPicture.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { PalettesField } from './PalettesField.tsx';
 import { PhaseToday } from './PhaseToday.tsx';
+import { ShownColours } from './ShownColours.tsx';
 import { VideoTitlesField } from './VideoTitlesField.tsx';
+import { ZoneChange } from './ZoneChange.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
 
@@ -52,6 +55,12 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       return <PhaseToday path={path} />;
     case 'ad-today':
       return <AdToday path={path} />;
+    case 'zone-change':
+      return <ZoneChange path={path} />;
+    case 'palettes':
+      return <PalettesField />;
+    case 'shown-colours':
+      return <ShownColours />;
     default:
       return <Input field={field} path={path} />;
   }

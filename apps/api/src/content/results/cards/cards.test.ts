@@ -1,5 +1,5 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { codeAlphabet, resultLimits } from '@madrasah/contract';
+import { codeAlphabet, defaultTokens, resultLimits } from '@madrasah/contract';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import jsQR from 'jsqr';
 import { extractImages, getDocumentProxy } from 'unpdf';
@@ -183,6 +183,7 @@ test.runIf(isReleaseRun)('a code is copied without spaces, whatever letters stan
   const { text } = await readPdf(
     await drawCards({
       school: defaultIdentity.name,
+      colour: defaultTokens['primary-strong'],
       title: 'Kelulusan',
       schoolYear: '2025/2026',
       address,
@@ -204,6 +205,7 @@ test('the longest texts stay on their card and beside the QR code', async () => 
   };
   const sheet: CardSheet = {
     school: defaultIdentity.name,
+    colour: defaultTokens['primary-strong'],
     title: 'O'.repeat(resultLimits.title.max),
     schoolYear: '2025/2026',
     address,

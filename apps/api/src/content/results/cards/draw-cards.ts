@@ -5,6 +5,8 @@ import PDFDocument from 'pdfkit';
 export type Card = { number: string; fullName: string; className: string; code: string };
 export type CardSheet = {
   school: string;
+  /** Of the school's name and of the title, as `#rrggbb`; codes are black. */
+  colour: string;
   title: string;
   schoolYear: string;
   /** Of the page of the results. */
@@ -75,8 +77,10 @@ function drawCard(pdf: Pdf, sheet: CardSheet, pupil: Card, { x, y }: Point) {
   const left = { x, width: inner.width - qrEdge - gap, height: lineHeight };
   const middle = y + 47;
   const foot = y + inner.height;
+  pdf.fillColor(sheet.colour);
   drawText(pdf, sheet.school, { ...full, y }, body);
   drawText(pdf, `${sheet.title} ${sheet.schoolYear}`, { ...full, y: y + 13, height: 31 }, { font: 'bold', size: 11 });
+  pdf.fillColor('black');
   drawText(pdf, pupil.fullName, { ...left, y: middle, height: 38 }, { font: 'bold', size: 13 });
   drawLine(pdf, `Kelas ${pupil.className}`, { ...left, y: middle + 39 }, body);
   drawLine(pdf, `${numberLabel(pupil.number)} ${pupil.number}`, { ...left, y: middle + 50 }, body);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { resultTexts } from '@madrasah/contract';
 import { readIdentity } from '../../../identity/settings/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { coloursOf } from '../../../shared/colours/index.ts';
 import type { MailSettings } from '../../../shared/mail-settings.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Download } from '../../../shared/tables/tables.ts';
@@ -51,8 +52,10 @@ export async function makeCards(
   const cards = await toCards(context, rows);
   const address = `${context.mail.publicOrigin}/hasil/${slug}`;
   const qrCode = await drawQrCode(address);
+  const school = await readIdentity(context.db);
   const sheet = {
-    school: (await readIdentity(context.db)).name,
+    school: school.name,
+    colour: coloursOf(school).tokens['primary-strong'],
     title: isRehearsal ? `GELADI: ${title}` : title,
     schoolYear,
     address,

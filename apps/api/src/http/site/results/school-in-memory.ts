@@ -1,5 +1,5 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultIdentity, unreadNames } from '@madrasah/starter-content/defaults';
 import type { FastifyRequest } from 'fastify';
 import { cachedIdentity } from '../../../identity/settings/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
@@ -10,6 +10,9 @@ import type { Services } from '../../../trpc/context.ts';
 const patienceMs = 500;
 /** So long caches keep a page with a name that may be outdated. */
 const doubtfulMs = 1_000;
+
+const { institution: _, ...names } = unreadNames;
+const unread: IdentityContent = { ...defaultIdentity, kind: 'lain', ...names };
 
 /** The school's identity in the memory of this process: while the database is away it stays as it is. */
 export class SchoolInMemory {
@@ -30,7 +33,7 @@ export class SchoolInMemory {
       return read;
     }
     dependencies?.expireAt(new Date(this.#services.now().getTime() + doubtfulMs));
-    return this.#known ?? defaultIdentity;
+    return this.#known ?? unread;
   }
 
   #readCurrent(): Promise<IdentityContent | undefined> {

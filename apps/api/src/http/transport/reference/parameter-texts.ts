@@ -34,6 +34,8 @@ const texts: Readonly<Record<string, ParameterText>> = {
   'webhooks.id': { description: 'The id of the webhook', example: uuid },
   'webhooks-retry.id': { description: 'The id of the delivery: its `webhook-id`', example: uuid },
   'revisions.number': { description: 'The number of the revision, from 1', example: 2 },
+  mainColour: { description: 'The main colour, as `#rrggbb`', example: '#17498c' },
+  accentColour: { description: 'The accent colour, as `#rrggbb`', example: '#c07d1a' },
   'articles.slug': { description: 'The address of the article', example: 'lomba-robotik' },
   'categories.slug': { description: 'The address of the category', example: 'berita' },
   'menus.slug': { description: 'The address of the entry', example: 'berita' },

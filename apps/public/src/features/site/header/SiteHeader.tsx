@@ -1,4 +1,3 @@
-import { defaultSlogan } from '@madrasah/starter-content/defaults';
 import { Icon, Logo } from '@madrasah/ui';
 import { useIdentity } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
@@ -12,7 +11,7 @@ const searchId = 'pencarian';
 
 /** The search overlay follows its button at once, so that a press while the rest of the page loads is not lost. */
 export function SiteHeader() {
-  const { settings } = useSettings();
+  const { address, slogan } = useSettings().settings.websiteInfo;
   const { name, shortName, place } = useIdentity();
   return (
     <header className={styles.header}>
@@ -21,8 +20,8 @@ export function SiteHeader() {
           <Logo size={52} title={`Logo ${shortName}`} />
           <span className={styles.names}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.slogan}>{settings.websiteInfo.slogan || defaultSlogan}</span>
-            <span className={styles.printed}>{settings.websiteInfo.address || place}</span>
+            {slogan && <span className={styles.slogan}>{slogan}</span>}
+            <span className={styles.printed}>{address || place}</span>
           </span>
         </a>
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { school } from '@madrasah/starter-content/defaults';
 import { type InputWrapperProps, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useSchoolNames } from '../../../../shared/school/use-school-names.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { Fold } from '../Fold.tsx';
 import type { FieldsForm } from '../form/use-article-form.ts';
@@ -16,6 +16,7 @@ type Props = { fields: FieldsForm; description: string };
 /** The link previews of the article in a chat and in search results, with the field of its address. */
 export function SharePreview({ fields, description }: Props) {
   const { apiOrigin } = useServices();
+  const school = useSchoolNames();
   const { title, slug, metaTitle, metaDescription, image } = fields.values;
   const host = new URL(apiOrigin, window.location.href).host;
   const shownTitle = metaTitle.trim() || title.trim() || 'Judul artikel';
@@ -55,9 +56,7 @@ export function SharePreview({ fields, description }: Props) {
             <p className={styles.host}>
               {host} › articles › {slug || 'alamat-artikel'}
             </p>
-            <p className={styles.resultTitle}>
-              {shownTitle} · {school.shortName}
-            </p>
+            <p className={styles.resultTitle}>{[shownTitle, school.shortName].filter(Boolean).join(' · ')}</p>
             <p className={styles.resultDescription}>{shownDescription}</p>
           </div>
         </figure>
