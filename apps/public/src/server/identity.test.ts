@@ -7,7 +7,7 @@ import {
   defaultIdentity,
 } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -103,7 +103,11 @@ test('what a school has not entered is left out', async () => {
 });
 
 test('a page whose identity cannot be loaded names no school', async () => {
-  const { html, status } = await render({ url: '/', origin }, mockLinks(responses));
+  const away = () => {
+    throw refused('UNAVAILABLE', 503);
+  };
+  const unread = { ...responses, 'siteContent.identity': away };
+  const { html, status } = await render({ url: '/', origin }, mockLinks(unread));
   expect([status, html.includes('<h1>Situs Sekolah</h1>')]).toEqual([200, true]);
   expect([...former, defaultIdentity.motto].filter((name) => html.includes(name))).toEqual([]);
 });
