@@ -5,7 +5,7 @@ import { ApiDocument } from '../../test/http/api-document.ts';
 import { addressOf, planEveryCall } from '../../test/http/every-call.ts';
 import { aCheckedPeriod } from '../../test/results.ts';
 import { aWorld } from '../../test/world.ts';
-import { fixedPages } from '../content/site-content/fixed-pages.ts';
+import { readAllContent } from '../content/site-content/index.ts';
 import { metaOf, mutationPaths, procedurePaths } from './transport/procedure-meta.ts';
 
 const world = aWorld({ sendsMail: true });
@@ -17,8 +17,8 @@ test('[IDN-002] no reading call of staff names the former school, whatever it re
   const admin = world.as(await world.aUser({ role: 'admin' }));
   const plans = await planEveryCall(world);
   const headers = await world.signIn({ role: 'admin' });
-  for (const { name, withDefaults } of Object.values(fixedPages)) {
-    const payload = name === 'identity' ? otherSchool : withoutStarterNames(withDefaults(undefined));
+  for (const [name, content] of Object.entries(await readAllContent(world.db))) {
+    const payload = name === 'identity' ? otherSchool : Object(withoutStarterNames(content));
     const url = `/api/site-content/${name}`;
     expect((await world.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200);
   }

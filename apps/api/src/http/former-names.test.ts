@@ -10,7 +10,7 @@ import { routesOf } from '../../test/http/routes.ts';
 import { aSealedPeriod, dayMs, pupils } from '../../test/results.ts';
 import { aWorld } from '../../test/world.ts';
 import { composeDigest, queueDigests } from '../content/newsletter/index.ts';
-import { fixedPages } from '../content/site-content/fixed-pages.ts';
+import { readAllContent } from '../content/site-content/index.ts';
 import { writeNoticeLetters } from '../identity/notices/index.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
@@ -38,11 +38,11 @@ const renameSchool = async () => {
 
 /** The contents of the fixed pages name the school only where the identity is shown. */
 async function writeNeutralContents() {
-  for (const { name, withDefaults } of Object.values(fixedPages)) {
-    const content = withoutStarterNames(withDefaults(undefined));
-    if (name !== 'identity') await put(`/api/site-content/${name}`, content);
+  const contents = await readAllContent(world.db);
+  for (const [name, content] of Object.entries(contents)) {
+    const neutral = { ...Object(withoutStarterNames(content)), ...(name === 'display' && { authorNames: true }) };
+    if (name !== 'identity') await put(`/api/site-content/${name}`, neutral);
   }
-  await put('/api/site-content/display', { ...fixedPages.display.withDefaults(undefined), authorNames: true });
 }
 
 const single = <Value>([first]: Value[]): Value => {

@@ -10,7 +10,7 @@ import { makeDataFolder, removeDataFolder } from '../../data-folder.ts';
 import { longValues, nextWeek, uploadDocument } from '../../entry-values.ts';
 import { drawPicture } from '../../pictures.ts';
 import type { Staff } from '../../staff.ts';
-import { test as base, expect, failedRequestMessage, firstAccount } from '../../test.ts';
+import { test as base, blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const repository = new URL('../../../../../', import.meta.url);
 
