@@ -65,15 +65,20 @@ const plainDynamicImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Writes the parsed rules next to the style sheet, for the server. */
+/** Shortens the names of the tokens, and writes the parsed rules next to the style sheet, for the server. */
 const styleRules: Plugin = {
   name: 'style-rules',
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
-  async writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => file.endsWith('.css'))) {
-      const rules = withShortTokens(readStyleRules(await readFile(join(dir, name), 'utf8')));
-      await writeFile(join(dir, '.vite/style-rules.json'), JSON.stringify(rules));
-    }
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        file.source = withShortTokens(String(file.source));
+        const source = JSON.stringify(readStyleRules(file.source));
+        this.emitFile({ type: 'asset', fileName: '.vite/style-rules.json', source });
+      }
+    },
   },
 };
 

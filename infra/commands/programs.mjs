@@ -39,6 +39,18 @@ export const nginx = {
   isInstalled: () => exists('/usr/sbin/nginx'),
 };
 
+/** Reads the shell programs that install the site. */
+export const shellcheck = {
+  name: 'ShellCheck',
+  debianPackage: 'shellcheck',
+  isInstalled: () => exists('/usr/bin/shellcheck'),
+};
+/** Makes the systems in which the installation is tried. */
+export const debootstrap = {
+  name: 'debootstrap',
+  debianPackage: 'debootstrap',
+  isInstalled: () => exists('/usr/sbin/debootstrap'),
+};
 const nonInteractive = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
 /** True when the program is available; installs it if possible: as root on Debian. */

@@ -4,7 +4,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install-dependencies.mjs';
-import { chromium, ensureInstalled, firefox, nginx, postgres } from './programs.mjs';
+import { chromium, debootstrap, ensureInstalled, firefox, nginx, postgres, shellcheck } from './programs.mjs';
 import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
 import { runWithIdleTimeout } from './run.mjs';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
@@ -29,8 +29,9 @@ const success = { ...nothing, passed: 1 };
 const failure = { ...nothing, failed: 1 };
 
 /** A tool without a report: one success or one failure. */
-const check = (name, program, args) => ({
+const check = (name, program, args, needs = []) => ({
   name,
+  needs,
   execute: async () => {
     const { code, interrupted } = await runWithIdleTimeout(program, args, { idleTimeoutMs, env: terminal });
     return { interrupted, counts: code === 0 ? success : failure };
@@ -142,6 +143,12 @@ const apiTests = async (name, { env, needs = [], ...options } = {}) =>
     env: { ...(await withTemporaryFilesInMemory()), ...env },
   });
 
+/** The files that they include are checked with them. */
+const shellPrograms = [
+  ...['pasang', 'madrasah'].map((name) => join('infra/deploy/server', name)),
+  'infra/commands/server/enter.sh',
+];
+
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only']),
@@ -154,6 +161,7 @@ const staticChecks = [
   check('cycles between modules', 'depcruise', ['--config', 'packages/config/module-cycles.mjs', 'apps/api/src']),
   check('boundaries of packages', 'turbo', ['boundaries']),
   check('dead code', 'knip', []),
+  check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], [shellcheck]),
 ];
 
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
@@ -218,6 +226,7 @@ const makeReleaseStages = async () => [
   ],
   [await onInstalledPostgres({ env: { TEST_RELEASE: 'yes' } })],
   [build],
+  [vitest('whole servers', 'infra/commands/server/drill.config.mjs', [], { needs: [debootstrap] })],
   [await journeys('--grep', [chromium, firefox])],
 ];
 

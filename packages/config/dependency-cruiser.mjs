@@ -156,9 +156,15 @@ const rules = [
   },
   {
     name: 'browsers-take-the-defaults-only',
-    comment: 'Articles are for the database of a new site.',
-    from: { path: '^apps/(public|admin|e2e)/' },
+    comment: 'Samples are for the database of a new site, and for tests.',
+    from: { path: '^apps/(public|admin)/', pathNot: tests },
     to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
+  },
+  {
+    name: 'tests-of-browsers-take-no-articles',
+    comment: 'The contents of pages suffice, and are smaller.',
+    from: { path: '^apps/(public|admin|e2e)/' },
+    to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/(defaults|pages)/' },
   },
   {
     name: 'ui-imports-no-data-and-no-router',

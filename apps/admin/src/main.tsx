@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { type RuntimeConfig, readRuntimeConfig } from './app/runtime-config.ts';
 import { refreshTokenOnActivity } from './app/session/refresh-on-activity.ts';
+import { startColours } from './shared/school-colours/school-colours.ts';
 import { createEntryServices } from './shared/services/entry-services.ts';
 
 trustPlainText();
@@ -23,10 +24,11 @@ function showSchoolIcon(apiOrigin: string) {
   link.href = `${apiOrigin}${markPath('icon-192.png')}`;
 }
 
-function start(container: HTMLElement, storage: Storage, { apiOrigin }: RuntimeConfig) {
+async function start(container: HTMLElement, storage: Storage, { apiOrigin }: RuntimeConfig) {
   showSchoolIcon(apiOrigin);
   const services = createEntryServices({ apiOrigin, storage });
   refreshTokenOnActivity(services.tokenRefresh);
+  await startColours(storage, services.refreshColours);
   createRoot(container).render(
     <StrictMode>
       <App services={services} router={createAppRouter(services)} />
@@ -59,7 +61,7 @@ if (storage === null) {
 } else {
   // Without the file the app does not know the API's address.
   readRuntimeConfig(configUrl).then(
-    (config) => start(root, storage, config),
+    (config) => void start(root, storage, config),
     () => explain(root, `${configUrl} tidak terbaca. Muat ulang halaman, atau hubungi pengelola situs.`),
   );
 }

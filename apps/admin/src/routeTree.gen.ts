@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
@@ -68,6 +69,11 @@ const StaffRoute = StaffRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
   '/account': typeof StaffAccountRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
   '/account': typeof StaffAccountRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_staff': typeof StaffRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
   '/_staff/account': typeof StaffAccountRoute
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/reset-password'
     | '/account'
@@ -437,6 +447,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/reset-password'
     | '/account'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_staff'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/reset-password'
     | '/_staff/account'
@@ -524,6 +536,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   StaffRoute: typeof StaffRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
 }
@@ -556,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -903,6 +923,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   StaffRoute: StaffRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
 }

@@ -21,6 +21,7 @@ import { trustOf } from './http/connection/trust-proxy.ts';
 import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
+import { absentFeatures } from './http/site/absent-features.ts';
 import { calendar } from './http/site/calendar.ts';
 import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
@@ -32,6 +33,7 @@ import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
 import { resultsSite } from './http/site/results/results-site.ts';
 import { schoolMark } from './http/site/school-mark.ts';
+import { staffApp } from './http/site/staff-app.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
 import { fileUploads } from './http/transport/file-uploads.ts';
@@ -47,7 +49,9 @@ import { trpc } from './http/transport/trpc.ts';
 import { uploadRoutes } from './http/transport/uploads.ts';
 import type { Secrets } from './identity/auth/index.ts';
 import { type StreamLimits, streamLimits } from './identity/notices/index.ts';
+import { FeatureSwitches } from './identity/settings/index.ts';
 import { stopExports } from './operations/exports/index.ts';
+import { featureOfCall } from './operations/features/index.ts';
 import { stopImports } from './operations/imports/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
@@ -57,7 +61,7 @@ import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'>;
   vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
@@ -69,6 +73,8 @@ export type AppOptions = {
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
+  /** The built staff app, where it is served below /admin of the public origin. */
+  adminFolder?: string;
   /** The CDN that caches public pages until it is purged. */
   cdn?: CdnService;
   trustProxy: TrustProxy;
@@ -153,7 +159,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cdn: options.cdn,
   });
   options.metrics?.observeCache(() => app.cacheFigures);
+  const queryCaches = createQueryCaches(options.changeFeed);
+  const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
+  const features = new FeatureSwitches(
+    { ...options.services, openDatabase, queryCaches },
+    options.changeFeed,
+    featureOfCall,
+  );
+  app.decorate('features', features);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
+  await app.register(absentFeatures, { features });
   await app.register(knownParameters);
   await app.register(compress, compression);
   await app.register(lingeringClose, { limit });
@@ -161,10 +176,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const services: Services = {
     ...options.services,
-    openDatabase: failFast(options.changeFeed, options.services.openDatabase),
+    openDatabase,
+    features,
     tokens: app.tokens,
     reservedPaths: app.reservedPaths,
-    queryCaches: createQueryCaches(options.changeFeed),
+    queryCaches,
     vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });
@@ -191,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
+  if (options.adminFolder) await app.register(staffApp, { folder: options.adminFolder });
   await app.register(drain, { ms: options.drainMs ?? 0 });
   await app.register(waitForQuiet, { ms: quietWithinMs });
   await app.register(everyAddress);

@@ -63,6 +63,7 @@ import { FileClaim } from './platform/media/file-claim.entity.ts';
 import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
+import { StepTaken } from './platform/steps/step-taken.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 
@@ -137,6 +138,7 @@ const entities = [
   Setting,
   StoredDocument,
   SiteMenu,
+  StepTaken,
   SiteStorage,
   StoredImage,
   Subscriber,

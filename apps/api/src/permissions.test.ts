@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CollectionApi, collections, importChoicesSchema, restoreConfirmation } from '@madrasah/contract';
+import {
+  type CollectionApi,
+  collections,
+  defaultColours,
+  importChoicesSchema,
+  restoreConfirmation,
+} from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
   defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { anEntry, holdExampleFile } from '../test/collections/an-entry.ts';
@@ -28,6 +28,8 @@ import { mutationPaths, procedurePaths } from './http/transport/procedure-meta.t
 import type { User } from './identity/users/index.ts';
 import { backupName } from './operations/backup/index.ts';
 import { storeImage } from './platform/media/index.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const world = aWorld();
 
@@ -56,6 +58,7 @@ const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 /** Roles that have the right, but no object for the call yet. */
 const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
+const withoutInvitation = { ...admins, admin: 'CONFLICT' } as const;
 const withoutPeriod = { ...admins, admin: 'NOT_FOUND' } as const;
 const withoutInquiry = {
   visitor: 'UNAUTHORIZED',
@@ -144,6 +147,8 @@ const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 const aMenu = [{ title: '', target: { kind: 'page' as const, path: '/about' }, children: [] }];
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
+
+const anAccount = async (scene: Scene) => ({ id: await scene.otherId() });
 
 /** The calls about entries of a kind; authors see only what they wrote. */
 const collectionRows = (kind: CollectionApi): Row[] => [
@@ -314,6 +319,20 @@ const matrix: Row[] = [
     (c) => c.passwordReset.complete({ token: 'x', newPassword: 'kebun-kangkung-subur' }),
   ],
   [
+    'invitations.read',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.invitations.read({ token: 'x' }),
+  ],
+  ['invitations.create', 'a colleague', admins, (c) => c.invitations.create({ fullName: 'Bu Guru' })],
+  ['invitations.renew', 'another account', withoutInvitation, async (c, s) => c.invitations.renew(await anAccount(s))],
+  [
+    'invitations.withdraw',
+    'another account',
+    withoutInvitation,
+    async (c, s) => c.invitations.withdraw(await anAccount(s)),
+  ],
+  [
     'passwordReset.createLink',
     'for another account',
     admins,
@@ -379,25 +398,30 @@ const matrix: Row[] = [
   ['samples.keep', 'all', admins, (c) => c.samples.keep()],
   ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
   ['siteContent.home', 'shown', allRoles, (c) => c.siteContent.home()],
-  ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(defaultHomeContent)],
+  ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(samplePages.home)],
   ['siteContent.faces', 'shown', allRoles, (c) => c.siteContent.faces()],
   ['siteContent.saveFaces', 'whole', admins, (c) => c.siteContent.saveFaces(defaultFacesContent)],
   ['siteContent.layout', 'shown', allRoles, (c) => c.siteContent.layout()],
   ['siteContent.saveLayout', 'whole', admins, (c) => c.siteContent.saveLayout(defaultLayoutContent)],
+  ['features.read', 'shown', allRoles, (c) => c.features.read()],
+  ['features.uses', 'all', admins, (c) => c.features.uses()],
+  ['features.save', 'whole', admins, (c) => c.features.save({ off: [], version: 0 })],
   ['siteContent.identity', 'shown', allRoles, (c) => c.siteContent.identity()],
   ['siteContent.saveIdentity', 'whole', admins, (c) => c.siteContent.saveIdentity(defaultIdentity)],
+  ['siteContent.colours', 'shown', allRoles, (c) => c.siteContent.colours()],
+  ['siteContent.previewColours', 'readable', admins, (c) => c.siteContent.previewColours(defaultColours)],
   ['siteContent.about', 'shown', allRoles, (c) => c.siteContent.about()],
-  ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(defaultAboutContent)],
+  ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(samplePages.about)],
   ['siteContent.contact', 'shown', allRoles, (c) => c.siteContent.contact()],
-  ['siteContent.saveContact', 'whole', admins, (c) => c.siteContent.saveContact(defaultContactContent)],
+  ['siteContent.saveContact', 'whole', admins, (c) => c.siteContent.saveContact(samplePages.contact)],
   ['siteContent.cooperative', 'shown', allRoles, (c) => c.siteContent.cooperative()],
-  ['siteContent.saveCooperative', 'whole', admins, (c) => c.siteContent.saveCooperative(defaultCooperativeContent)],
+  ['siteContent.saveCooperative', 'whole', admins, (c) => c.siteContent.saveCooperative(samplePages.cooperative)],
   ['siteContent.adiwiyata', 'shown', allRoles, (c) => c.siteContent.adiwiyata()],
-  ['siteContent.saveAdiwiyata', 'whole', admins, (c) => c.siteContent.saveAdiwiyata(defaultAdiwiyataContent)],
+  ['siteContent.saveAdiwiyata', 'whole', admins, (c) => c.siteContent.saveAdiwiyata(samplePages.adiwiyata)],
   ['siteContent.admissions', 'shown', allRoles, (c) => c.siteContent.admissions()],
-  ['siteContent.saveAdmissions', 'whole', admins, (c) => c.siteContent.saveAdmissions(defaultAdmissionsContent)],
+  ['siteContent.saveAdmissions', 'whole', admins, (c) => c.siteContent.saveAdmissions(samplePages.admissions)],
   ['siteContent.app', 'shown', allRoles, (c) => c.siteContent.app()],
-  ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(defaultAppContent)],
+  ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(samplePages.app)],
   ['siteContent.display', 'shown', allRoles, (c) => c.siteContent.display()],
   ['siteContent.publishing', 'shown', allRoles, (c) => c.siteContent.publishing()],
   ['siteContent.savePublishing', 'whole', admins, (c) => c.siteContent.savePublishing(defaultPublishingContent)],
@@ -823,6 +847,9 @@ const matrix: Row[] = [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', allRoles, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['dashboard.work', 'own', staff, (c) => c.dashboard.work()],
+  ['dashboard.readiness', 'of the site', admins, (c) => c.dashboard.readiness()],
+  ['dashboard.noteMenuOpened', 'of the site', admins, (c) => c.dashboard.noteMenuOpened()],
   ['health.check', 'anything', admins, (c) => c.health.check()],
   ['health.confirmStorage', 'anything', admins, (c) => c.health.confirmStorage()],
   ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],
@@ -900,7 +927,6 @@ const matrix: Row[] = [
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],
-  ['analytics.setCounting', 'counting', admins, (c) => c.analytics.setCounting({ isCounting: true })],
 ];
 
 /** Creates something at the first call, and returns the same afterwards. */

@@ -32,15 +32,19 @@ import { siteContentRouter } from './content/site-content/site-content.router.ts
 import { apiKeysRouter } from './identity/api-keys/api-keys.router.ts';
 import { authRouter } from './identity/auth/auth.router.ts';
 import { twoFactorRouter } from './identity/auth/two-factor/two-factor.router.ts';
+import { invitationsRouter } from './identity/invitations/invitations.router.ts';
 import { noticesRouter } from './identity/notices/notices.router.ts';
 import { passwordResetRouter } from './identity/password-reset/password-reset.router.ts';
 import { settingsRouter } from './identity/settings/settings.router.ts';
 import { usersRouter } from './identity/user-management/users.router.ts';
 import { backupRouter } from './operations/backup/backup.router.ts';
+import { dashboardRouter } from './operations/dashboard/dashboard.router.ts';
 import { exportsRouter } from './operations/exports/exports.router.ts';
+import { featuresRouter } from './operations/features/features.router.ts';
 import { healthRouter } from './operations/health/health.router.ts';
 import { importsRouter } from './operations/imports/imports.router.ts';
 import { mailRouter } from './operations/outbox/outbox.router.ts';
+import { identityRouter } from './operations/samples/identity.router.ts';
 import { samplesRouter } from './operations/samples/samples.router.ts';
 import { webhooksRouter } from './operations/webhooks/webhooks.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
@@ -52,6 +56,7 @@ export const appRouter = t.router({
   twoFactor: twoFactorRouter,
   passwordReset: passwordResetRouter,
   users: usersRouter,
+  invitations: invitationsRouter,
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
@@ -65,6 +70,7 @@ export const appRouter = t.router({
   authors: authorsRouter,
   media: libraryRouter,
   settings: settingsRouter,
+  features: featuresRouter,
   samples: samplesRouter,
   comments: commentsRouter,
   guestbook: guestbookRouter,
@@ -72,7 +78,7 @@ export const appRouter = t.router({
   newsletter: newsletterRouter,
   mail: mailRouter,
   results: resultsRouter,
-  siteContent: siteContentRouter,
+  siteContent: t.mergeRouters(siteContentRouter, identityRouter),
   analytics: analyticsRouter,
   activity: activityRouter,
   personalData: personalDataRouter,
@@ -87,6 +93,7 @@ export const appRouter = t.router({
   achievements: achievementsRouter,
   albums: albumsRouter,
   pages: pagesRouter,
+  dashboard: dashboardRouter,
   notices: noticesRouter,
   exports: exportsRouter,
   imports: importsRouter,

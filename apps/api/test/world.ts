@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Actor, limits, type Role, toRole } from '@madrasah/contract';
+import { type Actor, limits, type Role, type SchoolTimeZone, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import argon2 from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,9 @@ import { isServerError } from '../src/http/operations/failures.ts';
 import { logSerializers } from '../src/http/operations/log-lines.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
+import { FeatureSwitches, SchoolTime } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
+import { featureOfCall } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
@@ -30,6 +32,7 @@ import type { Clock } from '../src/shared/clock.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
 import type { ImageHosts } from '../src/shared/image-hosts.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
+import type { MailTransport } from '../src/shared/mail-transport.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
@@ -70,12 +73,14 @@ export type WorldOptions = {
   cachesResponses?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
+  /** A built staff app, which the public origin then serves too. */
+  adminFolder?: string;
   /** Connects to the database through `world.proxy`, where connections can be made to fail. */
   isProxied?: boolean;
   /** The operator's minimum length of passwords, where it is not the stated minimum. */
   passwordMinLength?: number;
   /** The school's time zone; Jakarta's by default. */
-  timeZone?: string;
+  timeZone?: SchoolTimeZone;
   /** How long clients may keep a connection busy; as in production by default. */
   connections?: ConnectionLimits;
   trustProxy?: TrustProxy;
@@ -95,6 +100,8 @@ export type WorldOptions = {
   imageHosts?: ImageHosts;
   /** Whether messages are added to the outbox. */
   sendsMail?: boolean;
+  /** What sends messages at once; none by default. */
+  mailTransport?: MailTransport;
   /** The allowed addresses of webhooks; public ones by default. */
   webhookMode?: Services['webhookMode'];
   /** How many streams of notices may be open, and their heartbeat; as in production by default. */
@@ -121,6 +128,7 @@ export class World {
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
   #changeFeed: PostgresChangeFeed | undefined;
+  #schoolTime: SchoolTime | undefined;
   #proxy: DatabaseProxy | undefined;
   readonly #faults = new FaultCount(() => this.#now);
   readonly #stopping = new AbortController();
@@ -228,7 +236,10 @@ export class World {
     return { ...disk, urlOf: (name) => `${root}${name}`, nameOf };
   }
 
-  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals' | 'reservedPaths'> {
+  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'> & {
+    timeZone: SchoolTimeZone;
+  } {
+    const readTimeZone = () => this.#schoolTime?.readTimeZone() ?? this.#options.timeZone ?? 'Asia/Jakarta';
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -241,13 +252,15 @@ export class World {
       exportsFolder: `${this.uploads}-exports`,
       now: () => this.#now,
       databaseTime: async () => this.#now,
-      timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
+      readTimeZone,
+      timeZone: readTimeZone(),
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,
       mail: {
         isOn: this.#options.sendsMail ?? false,
         publicOrigin: 'http://madrasah.test',
         adminOrigin: 'http://admin.madrasah.test',
       },
+      mailTransport: this.#options.mailTransport ?? null,
       backups: this.backups,
       webhookMode: this.#options.webhookMode ?? 'public',
     };
@@ -255,6 +268,7 @@ export class World {
 
   async open() {
     this.#orm = this.#sharesDatabase ? await this.#openShared() : await this.#openOwn();
+    this.#schoolTime = this.#changeFeed && (await this.#followTime(this.#changeFeed));
     this.#app = await this.#build(this.#changeFeed ?? noChangeFeed);
   }
 
@@ -272,16 +286,22 @@ export class World {
     return openOrm(connection, this.#proxy ? undefined : patientDeadlines);
   }
 
-  #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }, now = this.services.now) {
+  #followTime(changeFeed: PostgresChangeFeed): Promise<SchoolTime> {
+    const openDatabase = () => this.orm.em.fork();
+    return SchoolTime.follow(this.#options.timeZone ?? 'Asia/Jakarta', { changeFeed, openDatabase });
+  }
+
+  #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }, own: Partial<Services> = {}) {
     return buildApp({
       changeFeed,
-      services: { ...this.services, now },
+      services: { ...this.services, ...own },
       vitals: this.vitals,
       secrets,
       uploadsFolder: this.uploads,
       publicOrigin: 'http://madrasah.test',
-      adminOrigins: ['http://admin.madrasah.test'],
+      adminOrigins: this.#options.adminFolder ? ['http://madrasah.test'] : ['http://admin.madrasah.test'],
       publicFolder: this.#options.publicFolder,
+      adminFolder: this.#options.adminFolder,
       cdn: this.#options.cdn,
       trustProxy: this.#options.trustProxy ?? false,
       headers: headersWith({ hstsSubdomains: this.#options.hstsSubdomains ?? false }),
@@ -311,7 +331,11 @@ export class World {
   /** Another server on the same database, as in another process; the caller closes it. */
   async openAnother({ cachesResponses, secrets, now }: { cachesResponses: boolean; secrets?: Secrets; now?: Clock }) {
     const changeFeed = cachesResponses ? await PostgresChangeFeed.open(this.connection) : undefined;
-    const app = await this.#build(changeFeed ?? noChangeFeed, secrets, now);
+    const time = changeFeed && (await this.#followTime(changeFeed));
+    const app = await this.#build(changeFeed ?? noChangeFeed, secrets, {
+      ...(now && { now }),
+      ...(time && { readTimeZone: time.readTimeZone }),
+    });
     return {
       app,
       waitForSync: async () => changeFeed?.waitForSync(),
@@ -447,6 +471,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
+      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, noChangeFeed, featureOfCall),
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

@@ -61,24 +61,6 @@ const familyOf = (fontFace: AtRule) => {
 
 const tokenName = /--[\w-]+/g;
 
-/**
- * Shortens custom properties to one or two letters, because each page repeats them. The complete style sheet keeps
- * the long names.
- */
-export function withShortTokens(read: StyleRules): StyleRules {
-  const names = new Map(Object.keys(read.tokens).map((name, index) => [name, `--${index.toString(36)}`]));
-  const shorten = (css: string) => css.replace(tokenName, (name) => names.get(name) ?? name);
-  const shortenAll = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([name, css]) => [names.get(name) ?? name, shorten(css)]));
-  return {
-    rules: read.rules.map((rule) => ({ ...rule, declarations: shorten(rule.declarations) })),
-    tokens: shortenAll(read.tokens),
-    root: shorten(read.root),
-    fonts: read.fonts,
-    keyframes: shortenAll(read.keyframes),
-  };
-}
-
 /** Reads a minified style sheet, without comments and white space. */
 export function readStyleRules(css: string): StyleRules {
   const read: StyleRules = { rules: [], tokens: {}, root: '', fonts: {}, keyframes: {} };
@@ -94,4 +76,12 @@ export function readStyleRules(css: string): StyleRules {
   };
   readWithin(postcss.parse(css), []);
   return read;
+}
+
+/** Shortens the custom properties of `:root` to one or two letters, because style sheets repeat them hundreds of times. */
+export function withShortTokens(css: string): string {
+  const names = new Map(
+    Object.keys(readStyleRules(css).tokens).map((name, index) => [name, `--${index.toString(36)}`]),
+  );
+  return css.replace(tokenName, (name) => names.get(name) ?? name);
 }

@@ -19,6 +19,8 @@ import { manifests, startFile } from './manifests.mjs';
 /** The built apps, and the deployment files. */
 const folders = ['apps/public/dist', 'apps/admin/dist', 'infra/deploy'];
 const node = 'node_modules/node';
+/** The program that an operator starts first, so it stands at the top. */
+const installer = 'infra/deploy/server/pasang';
 
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
@@ -44,6 +46,11 @@ class Folder {
       chmodSync(path, status.mode & 0o100 ? 0o755 : 0o644);
     }
     this.#note(target, status.size);
+  }
+
+  link(target, destination) {
+    symlinkSync(destination, this.#prepare(target));
+    this.#note(target, lstatSync(join(this.#path, target)).size);
   }
 
   write(target, text) {
@@ -89,6 +96,7 @@ export async function writeFolder(path, { application, date, withDatabase, withN
   }
   folder.write(startFile.name, startFile.code);
   for (const file of ['LICENSE', 'SECURITY.md']) folder.copy(join(root, file), file);
+  folder.link('pasang', installer);
   if (withNode) folder.copy(join(root, node, 'bin/node'), 'bin/node');
 
   const lockFile = await readJson(join(root, 'package-lock.json'));

@@ -51,7 +51,15 @@ test('the folder contains the application and its run-time packages, and no buil
   expect(files).toEqual(made.files.toSorted());
   const [inPackages, own] = [files.filter(packageOf), files.filter((file) => !packageOf(file))];
   const places = ['apps/admin/dist/', 'apps/api/src/', 'apps/public/dist/', 'infra/deploy/'];
-  const atTop = ['LICENSE', 'SECURITY.md', 'apps/api/package.json', 'package.json', 'sbom.cdx.json', 'start.mjs'];
+  const atTop = [
+    'LICENSE',
+    'SECURITY.md',
+    'apps/api/package.json',
+    'package.json',
+    'pasang',
+    'sbom.cdx.json',
+    'start.mjs',
+  ];
   const isBelow = (file) => (place) => file.startsWith(place);
   expect(places.filter((place) => !own.some((file) => isBelow(file)(place)))).toEqual([]);
   expect(own.filter((file) => !places.some(isBelow(file)))).toEqual(atTop);

@@ -9,7 +9,7 @@ import getPort from 'get-port';
 /** The production build, running in its own process. */
 export type RunningSite = {
   publicOrigin: string;
-  /** The origin of the staff app; its pages are below `/admin`. */
+  /** The staff app's own origin; its pages are below `/admin`, as they are on the public one. */
   adminOrigin: string;
   /** The process id of the API. */
   pid: number;
@@ -73,7 +73,7 @@ export async function startSite({
       LOG_LEVEL: 'silent',
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
-      ADMIN_ORIGIN: [adminOrigin, otherAdminOrigin].filter(Boolean).join(),
+      ADMIN_ORIGIN: [adminOrigin, publicOrigin, otherAdminOrigin].filter(Boolean).join(),
       DATA_DIR: dataFolder,
       ...firstAccountSettings,
       ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'surel@madrasah.example' }),

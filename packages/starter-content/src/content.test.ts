@@ -1,9 +1,35 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  aboutContentSchema,
+  adiwiyataContentSchema,
+  admissionsContentSchema,
+  appContentSchema,
+  type ContentSchema,
+  contactContentSchema,
+  cooperativeContentSchema,
+  homeContentSchema,
+  type IdentityContent,
+  limits,
+  normaliseSettings,
+} from '@madrasah/contract';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { categorySlugs, pictureFile, picturesOf, starterArticles, starterUsers, withStoredPictures } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  starterArticles as articlesOf,
+  categorySlugs,
+  pictureFile,
+  picturesOf,
+  starterEntries,
+  starterIdentity,
+  starterPages,
+  starterSettings,
+  starterUsers,
+  withStoredPictures,
+} from './index.ts';
+
+const starterArticles = articlesOf(starterIdentity);
 
 const emptyTags = new Set(['br', 'img']);
 const allowedTags = new Set('p br h1 h2 strong em u s a ul ol li blockquote table thead tbody tr th td img'.split(' '));
@@ -109,4 +135,107 @@ test('the starter articles include every kind of content', () => {
 test('starter accounts have both roles and different addresses', () => {
   expect(new Set(starterUsers.map(({ role }) => role))).toEqual(new Set(['editor', 'author']));
   expect(new Set(starterUsers.map(({ email }) => email)).size).toBe(starterUsers.length);
+});
+
+const sources = {
+  dayIn: (days: number) => `day ${days}`,
+  momentIn: (days: number) => `moment ${days}`,
+  pictureOf: (name: string) => name,
+  fileOf: () => ({ id: 'contoh', name: 'contoh.pdf', type: 'pdf' as const, bytes: 1 }),
+};
+const everythingOf = (identity: IdentityContent) =>
+  JSON.stringify([
+    articlesOf(identity),
+    starterEntries({ ...sources, identity }),
+    starterPages(identity),
+    starterSettings(identity),
+    starterUsers,
+  ]);
+
+const canary: IdentityContent = {
+  ...starterIdentity,
+  name: 'SMA Kenari <Emas> & Perak',
+  shortName: 'SMA Kenari',
+  kind: 'SMA',
+  place: 'Kota Burung',
+  appName: 'Sangkar & Ko',
+};
+
+test('[IDN-010] samples have the name, place, kind and app of the school, and no other', () => {
+  const everything = everythingOf(canary);
+  expect(everything).not.toMatch(/Nurul|nurul ?hikmah|Tirtasari|Simak Khas|\{[a-zA-Z-]+\}/i);
+  for (const word of ['SMA Kenari', 'kenari.example', 'Kota Burung', 'Sangkar']) expect(everything).toContain(word);
+  const other = everything.replaceAll(/prestasi-madrasah|madrasah diniyah/gi, '');
+  expect(other.match(/.{30}madrasah.{10}/gi)).toBeNull();
+  expect(everythingOf({ ...canary, kind: 'pesantren' })).toContain('Kepala pesantren');
+});
+
+test('a name is plain text in a title, and escaped in HTML', () => {
+  const [history] = articlesOf(canary);
+  expect(history?.title).toContain('SMA Kenari <Emas> & Perak');
+  expect(history?.content).toContain('SMA Kenari &lt;Emas&gt; &amp; Perak');
+  expect(starterPages(canary).home.appStoreUrl).toBe(
+    'https://play.google.com/store/search?q=Sangkar%20%26%20Ko&c=apps',
+  );
+});
+
+test('samples of a school without a place name no other place', () => {
+  expect(everythingOf({ ...canary, place: '' })).not.toMatch(/Tirtasari|Burung/);
+});
+
+const expectValid = <Content>(schema: ContentSchema<Content>, content: Content) =>
+  expect(schema.parse(content)).toEqual(content);
+
+test('samples are valid with the longest names', () => {
+  const { name, shortName, place, appName } = limits.siteContent.identity;
+  const longest: IdentityContent = {
+    ...canary,
+    name: 'N'.repeat(name.max),
+    shortName: 'S'.repeat(shortName.max),
+    kind: 'pesantren',
+    place: 'P'.repeat(place),
+    appName: 'A'.repeat(appName.max),
+  };
+  expect(articlesOf(longest).filter(({ title }) => title.length > 255)).toEqual([]);
+  const pages = starterPages(longest);
+  expectValid(homeContentSchema, pages.home);
+  expectValid(aboutContentSchema, pages.about);
+  expectValid(contactContentSchema, pages.contact);
+  expectValid(cooperativeContentSchema, pages.cooperative);
+  expectValid(adiwiyataContentSchema, pages.adiwiyata);
+  expectValid(admissionsContentSchema, pages.admissions);
+  expectValid(appContentSchema, pages.app);
+  const settings = starterSettings(longest);
+  expect(normaliseSettings(settings)).toMatchObject(settings);
+});
+
+describe('the samples have the figures of the specification', () => {
+  test('the admissions have the figures of A-37', () => {
+    const { fee, quota, period, academicYear, documents, advantages, phases } =
+      starterPages(starterIdentity).admissions;
+    expect([fee, quota, period, academicYear]).toEqual([
+      'Rp 150.000',
+      '360 siswa (12 kelas)',
+      'Januari - Mei 2025',
+      '2025/2026',
+    ]);
+    expect([documents.length, advantages.length]).toEqual([8, 6]);
+    expect(phases.map(({ period: when, status }) => [when, status])).toEqual([
+      ['1 Januari - 31 Maret 2025', 'Dibuka'],
+      ['5 - 10 April 2025', 'Akan Datang'],
+      ['15 April 2025', 'Akan Datang'],
+      ['20 April - 31 Mei 2025', 'Akan Datang'],
+    ]);
+  });
+
+  test('the app page has the figures of A-38', () => {
+    expect(starterPages(starterIdentity).app.tutorials.map(({ minutes }) => minutes)).toEqual([5, 8, 10, 6]);
+    expect(starterPages(starterIdentity).app.statistics.map(({ number }) => number)).toEqual([
+      '1200+',
+      '95%',
+      '5000+',
+      '1000+',
+      '24/7',
+    ]);
+  });
 });

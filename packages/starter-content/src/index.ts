@@ -1,3 +1,4 @@
+import type { IdentityContent } from '@madrasah/contract';
 import { newsArticles } from './articles/berita.ts';
 import { programmeArticles } from './articles/bidang.ts';
 import { essayArticles } from './articles/gagasan.ts';
@@ -6,14 +7,14 @@ import { literaryArticles } from './articles/karya.ts';
 import { achievementArticles } from './articles/prestasi.ts';
 import { profileArticles } from './articles/profil.ts';
 import type { StarterArticle } from './starter-article.ts';
+import { filled, filledHtml } from './starter-words.ts';
 
-export { starterContact, starterSettings } from './settings.ts';
+export { type StarterPages, starterIdentity, starterPages, starterSettings } from './pages/index.ts';
 export { categorySlugs, pictureFile, picturesOf, type StarterArticle, withStoredPictures } from './starter-article.ts';
 export { type StarterFile, starterEntries, starterFiles } from './starter-entries.ts';
 export { starterUsers } from './users.ts';
 
-/** Every article of the starter site, in the order of the navigation. */
-export const starterArticles: readonly StarterArticle[] = [
+const articles: readonly StarterArticle[] = [
   ...profileArticles,
   ...achievementArticles,
   ...programmeArticles,
@@ -22,3 +23,11 @@ export const starterArticles: readonly StarterArticle[] = [
   ...literaryArticles,
   ...studyArticles,
 ];
+
+/** Every article of the starter site with the school's words, in the order of the navigation. */
+export const starterArticles = (identity: IdentityContent): StarterArticle[] =>
+  articles.map((article) => ({
+    ...filled(article, identity),
+    excerpt: filledHtml(article.excerpt, identity),
+    content: filledHtml(article.content, identity),
+  }));

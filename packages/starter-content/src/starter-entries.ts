@@ -1,11 +1,13 @@
-import type { CollectionApi, collections, UploadedFile } from '@madrasah/contract';
+import type { CollectionApi, collections, IdentityContent, UploadedFile } from '@madrasah/contract';
+import { filled } from './starter-words.ts';
 
 type Kind<Api extends CollectionApi> = Extract<(typeof collections)[number], { api: Api }>;
 /** New entries by kind, as its form sends them. */
 export type StarterEntries = { [Api in CollectionApi]: readonly Kind<Api>['schemas']['create']['_zod']['input'][] };
 
-/** What the seed knows: the days from today, and the addresses of the stored pictures and files. */
+/** What the seed knows: the school, the days from today, and the addresses of the stored pictures and files. */
 export type StarterSources = {
+  identity: IdentityContent;
   /** The day so many days from now, YYYY-MM-DD. */
   dayIn: (days: number) => string;
   /** The moment so many days from now, ISO 8601 UTC. */
@@ -16,7 +18,7 @@ export type StarterSources = {
 
 /** The files of entries to download, and the line on their only page. */
 export const starterFiles = {
-  'kalender-pendidikan': 'Contoh: kalender pendidikan Madrasah Aliyah Nurul Hikmah',
+  'kalender-pendidikan': 'Contoh: kalender pendidikan',
   'surat-izin-orang-tua': 'Contoh: formulir izin orang tua atau wali',
   'tata-tertib-siswa': 'Contoh: tata tertib siswa',
 } as const;
@@ -28,13 +30,13 @@ const centre = { x: 50, y: 50 } as const;
  * Entries of every kind for a new site. Names are invented, and achievements name teams only. Entries that others name
  * are given by their titles, and come before them.
  */
-export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSources): StarterEntries {
+export function starterEntries({ identity, dayIn, momentIn, pictureOf, fileOf }: StarterSources): StarterEntries {
   const status = 'published' as const;
   const picture = (name: string, alt: string) => ({ image: pictureOf(name), alt, focus: centre });
   const photos = (...captioned: [name: string, caption: string][]) =>
     captioned.map(([name, caption]) => ({ image: pictureOf(name), caption }));
 
-  return {
+  const entries: StarterEntries = {
     announcements: [
       {
         title: 'Pembagian rapor semester oleh wali kelas',
@@ -98,7 +100,7 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
         category: 'kegiatan',
         startsOn: dayIn(18),
         endsOn: dayIn(20),
-        place: 'Lapangan madrasah',
+        place: 'Lapangan {lembaga}',
         status,
       },
       { title: 'Kunjungan ke museum daerah', category: 'kegiatan', startsOn: dayIn(21), isCancelled: true, status },
@@ -142,7 +144,7 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
         status,
       },
       {
-        title: 'Apakah madrasah memiliki asrama?',
+        title: 'Apakah {lembaga} memiliki asrama?',
         category: 'umum',
         answer:
           'Ada asrama putri dengan pembina yang tinggal di dalamnya. Tempatnya terbatas dan diutamakan bagi siswa dari luar kabupaten.',
@@ -192,7 +194,7 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
       {
         title: 'Drs. H. Ahmad Syafii Mubarok, M.Pd.',
         group: 'pimpinan',
-        position: 'Kepala madrasah',
+        position: 'Kepala {lembaga}',
         subjects: ['Fikih'],
         bio: 'Isian contoh. Tulis riwayat singkat dan bidang yang ditekuni.',
         since: 2009,
@@ -250,13 +252,13 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
       { title: 'Slamet Priyono Wibowo', group: 'tendik', position: 'Pustakawan', since: 2015, status },
     ],
     units: [
-      { title: 'Kepala madrasah', holders: ['Drs. H. Ahmad Syafii Mubarok, M.Pd.'], status },
-      { title: 'Komite madrasah', parent: ['Kepala madrasah'], status },
-      { title: 'Kurikulum', parent: ['Kepala madrasah'], holders: ['Hj. Nur Aini Rahmah, S.Pd.'], status },
+      { title: 'Kepala {lembaga}', holders: ['Drs. H. Ahmad Syafii Mubarok, M.Pd.'], status },
+      { title: 'Komite {lembaga}', parent: ['Kepala {lembaga}'], status },
+      { title: 'Kurikulum', parent: ['Kepala {lembaga}'], holders: ['Hj. Nur Aini Rahmah, S.Pd.'], status },
       { title: 'Laboratorium', parent: ['Kurikulum'], holders: ['Dewi Kartikasari Utami, S.Si.'], status },
-      { title: 'Kesiswaan', parent: ['Kepala madrasah'], holders: ['Imam Hanafi Saputra, S.Pd.I.'], status },
+      { title: 'Kesiswaan', parent: ['Kepala {lembaga}'], holders: ['Imam Hanafi Saputra, S.Pd.I.'], status },
       { title: 'Pembina tahfiz', parent: ['Kesiswaan'], holders: ['Laila Mufidah Hasanah, Lc.'], status },
-      { title: 'Tata usaha', parent: ['Kepala madrasah'], holders: ['Rina Puspitawati Dewi'], status },
+      { title: 'Tata usaha', parent: ['Kepala {lembaga}'], holders: ['Rina Puspitawati Dewi'], status },
       { title: 'Perpustakaan', parent: ['Tata usaha'], holders: ['Slamet Priyono Wibowo'], status },
     ],
     extracurriculars: [
@@ -287,7 +289,7 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
         coach: 'Imam Hanafi Saputra, S.Pd.I.',
         days: ['jumat'],
         time: '14.00–16.00',
-        place: 'Lapangan madrasah',
+        place: 'Lapangan {lembaga}',
         about: 'Kepramukaan penegak dengan perkemahan setiap akhir tahun pelajaran.',
         picture: picture('camp-zamrud-1', ''),
         tag: 'pramuka',
@@ -299,7 +301,7 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
         days: ['selasa'],
         time: '15.30–17.00',
         place: 'Perpustakaan',
-        about: 'Menulis berita, wawancara, dan fotografi untuk buletin dan situs madrasah.',
+        about: 'Menulis berita, wawancara, dan fotografi untuk buletin dan situs {lembaga}.',
         picture: picture('pen-kunyit-3', ''),
         tag: 'literasi',
         status,
@@ -329,13 +331,13 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
         status,
       },
       {
-        title: 'Kejuaraan futsal antarmadrasah',
+        title: 'Kejuaraan futsal antar{lembaga}',
         area: 'non-akademik',
         level: 'kabupaten',
         rank: 'Juara 3',
         date: dayIn(-40),
         winners: 'Regu futsal putra',
-        organiser: 'Kelompok kerja madrasah',
+        organiser: 'Kelompok kerja {lembaga}',
         status,
       },
       {
@@ -378,10 +380,11 @@ export function starterEntries({ dayIn, momentIn, pictureOf, fileOf }: StarterSo
       {
         title: 'Tata tertib siswa',
         path: 'tata-tertib',
-        summary: 'Pokok-pokok tata tertib yang disepakati siswa, orang tua, dan madrasah.',
-        body: '<h2>Kehadiran</h2><p>Siswa hadir sebelum pukul 06.45. Izin disampaikan orang tua atau wali kepada wali kelas.</p><h2>Seragam</h2><ul><li><p>Senin dan Selasa: putih abu-abu</p></li><li><p>Rabu dan Kamis: batik madrasah</p></li><li><p>Jumat: pramuka</p></li></ul><h2>Lingkungan</h2><p>Setiap kelas merawat satu petak kebun dan memilah sampahnya sendiri.</p>',
+        summary: 'Pokok-pokok tata tertib yang disepakati siswa, orang tua, dan {lembaga}.',
+        body: '<h2>Kehadiran</h2><p>Siswa hadir sebelum pukul 06.45. Izin disampaikan orang tua atau wali kepada wali kelas.</p><h2>Seragam</h2><ul><li><p>Senin dan Selasa: putih abu-abu</p></li><li><p>Rabu dan Kamis: batik {lembaga}</p></li><li><p>Jumat: pramuka</p></li></ul><h2>Lingkungan</h2><p>Setiap kelas merawat satu petak kebun dan memilah sampahnya sendiri.</p>',
         status,
       },
     ],
   };
+  return filled(entries, identity);
 }

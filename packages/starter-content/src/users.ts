@@ -11,31 +11,31 @@ export const starterUsers: readonly StarterUser[] = [
   {
     fullName: 'Nur Aisyah Rahmawati',
     username: 'nuraisyah',
-    email: 'nuraisyah@nurulhikmah.example',
+    email: 'nuraisyah@contoh.example',
     role: 'editor',
   },
   {
     fullName: 'Ahmad Fauzan Hidayat',
     username: 'ahmadfauzan',
-    email: 'ahmadfauzan@nurulhikmah.example',
+    email: 'ahmadfauzan@contoh.example',
     role: 'editor',
   },
   {
     fullName: 'Zahra Kamila Putri',
     username: 'zahrakamila',
-    email: 'zahrakamila@nurulhikmah.example',
+    email: 'zahrakamila@contoh.example',
     role: 'author',
   },
   {
     fullName: 'Rizki Maulana Yusuf',
     username: 'rizkimaulana',
-    email: 'rizkimaulana@nurulhikmah.example',
+    email: 'rizkimaulana@contoh.example',
     role: 'author',
   },
   {
     fullName: 'Siti Halimatus Sadiyah',
     username: 'sitihalimah',
-    email: 'sitihalimah@nurulhikmah.example',
+    email: 'sitihalimah@contoh.example',
     role: 'author',
   },
 ];

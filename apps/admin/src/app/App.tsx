@@ -1,11 +1,14 @@
-import { cssVariables, theme } from '@madrasah/ui/mantine';
+import { createSchoolTheme, cssVariables } from '@madrasah/ui/mantine';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoadingPage } from '../shared/page/LoadingPage.tsx';
+import { schoolShades } from '../shared/school-colours/apply-colours.ts';
 import { type EntryServices, EntryServicesContext } from '../shared/services/entry-services.ts';
 import type { createAppRouter } from './router.tsx';
 import { restoreSession } from './session/restore-session.ts';
+
+const theme = createSchoolTheme(schoolShades);
 
 type AppProps = { services: EntryServices; router: ReturnType<typeof createAppRouter> };
 

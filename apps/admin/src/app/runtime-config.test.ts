@@ -16,12 +16,19 @@ test.each([
   expect(await readFrom(JSON.stringify({ apiOrigin: written }))).toEqual({ apiOrigin });
 });
 
+test('reads that the API is where the file is', async () => {
+  const origin = await startTestServer((_request, response) => void response.end('{"apiOrigin":"/"}'));
+  expect(await readRuntimeConfig(`${origin}/admin/config.json`)).toEqual({ apiOrigin: origin });
+});
+
 test.each([
   'madrasah.example',
   'javascript:alert(1)',
   'ftp://madrasah.example',
   'https://madrasah.example/api',
   'https://madrasah.example/?a=1',
+  '//madrasah.example',
+  '/api',
   '',
 ])('refuses a value that is not an origin: "%s"', async (apiOrigin) => {
   await expect(readFrom(JSON.stringify({ apiOrigin }))).rejects.toThrow();

@@ -3,14 +3,17 @@ import { z } from 'zod';
 /** The timeout of loading the file at the start. */
 const timeoutMs = 10_000;
 
+/** An origin: scheme, host and port. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .transform((address) => new URL(address))
+  .refine(({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '')
+  .transform((address) => address.origin);
+
 const runtimeConfigSchema = z.object({
-  /** The origins of the API and the public site: scheme, host and port. */
-  apiOrigin: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .transform((address) => new URL(address))
-    .refine(({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '')
-    .transform(({ origin }) => origin),
+  /** The origin of the API and the public site; `/` where it is the file's own. */
+  apiOrigin: z.union([z.literal('/'), origin]),
 });
 /** The settings of an installation, separate from the bundle. */
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
@@ -21,5 +24,6 @@ export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
  */
 export async function readRuntimeConfig(url: string): Promise<RuntimeConfig> {
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
-  return runtimeConfigSchema.parse(await response.json());
+  const { apiOrigin } = runtimeConfigSchema.parse(await response.json());
+  return { apiOrigin: apiOrigin === '/' ? new URL(response.url).origin : apiOrigin };
 }

@@ -41,6 +41,7 @@ export const signedInAdmin = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
+  invitationEndsAt: null,
   usesTwoFactor: false,
 };
 
@@ -183,6 +184,7 @@ export async function openStaffApp(
   const common: Answers = {
     'auth.me': () => ({ data: { ...signedInAdmin, role } }),
     'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+    'features.read': () => ({ data: { off: [] }, version: 0 }),
   };
   const apiOrigin = await startApi({ ...common, ...answers }, calls);
   localStorage.clear();

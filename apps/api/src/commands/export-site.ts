@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
-import { readIdentity } from '../identity/settings/index.ts';
+import { findTimeZone, readIdentity } from '../identity/settings/index.ts';
 import { type ExportProgress, exportSite } from '../operations/exports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
@@ -40,7 +40,7 @@ async function exportTo(file: string, resources: AsyncDisposableStack): Promise<
     openDatabase: () => orm.em.fork(),
     images: openImageStorage(env.objectStore, uploads),
     now: systemClock,
-    timeZone: env.timeZone,
+    timeZone: (await findTimeZone(orm.em.fork())) ?? env.timeZone,
     origin: env.publicOrigin.replace(/\/$/, ''),
     title: (await readIdentity(orm.em.fork())).name,
   };

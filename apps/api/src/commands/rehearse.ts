@@ -36,16 +36,16 @@ async function chooseFile(env: Env, named: string | undefined): Promise<string> 
 
 /** The same application in a temporary folder: it reads, writes and notifies nothing of the real site. */
 async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
-  const [port, adminPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
-  const { database: _, readReplica: __, objectStore: ___, mailServer: ____, ...rest } = env;
+  const port = await getPort({ host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${port}`;
+  const { database: _, readReplica: __, objectStore: ___, mailServer: ____, adminPort: _____, ...rest } = env;
   return {
     ...rest,
     host: '127.0.0.1',
     port,
-    adminPort,
     dataDir: folder,
-    publicOrigin: `http://127.0.0.1:${port}`,
-    adminOrigins: [`http://127.0.0.1:${adminPort}`],
+    publicOrigin: origin,
+    adminOrigins: [origin],
     logLevel: 'silent',
     webhooks: 'off',
     backups: { ...env.backups, folder: join(folder, 'backups'), hour: null },
@@ -59,19 +59,19 @@ async function get(origin: string, path: string): Promise<Response> {
 }
 
 /** The addresses to request: the home page, an article with its picture where there is one, and the login page. */
-async function visit({ publicOrigin, adminOrigins: [adminOrigin = ''] }: Env): Promise<string[]> {
+async function visit({ publicOrigin }: Env): Promise<string[]> {
   const requested: string[] = [];
-  const see = async (origin: string, path: string) => {
-    const answer = await get(origin, path);
+  const see = async (path: string) => {
+    const answer = await get(publicOrigin, path);
     requested.push(path);
     return answer.text();
   };
-  const home = await see(publicOrigin, '/');
+  const home = await see('/');
   const article = /href="(\/articles\/[^"/]+\/[^"/?#]+)"/.exec(home)?.[1];
-  const page = article ? await see(publicOrigin, article) : '';
+  const page = article ? await see(article) : '';
   const picture = /\/uploads\/[0-9a-f]{2}\/[\w.-]+\.(?:jpg|webp|avif)/.exec(`${page}${home}`)?.[0];
-  if (picture) await see(publicOrigin, picture);
-  await see(adminOrigin, '/admin/login');
+  if (picture) await see(picture);
+  await see('/admin/login');
   return requested;
 }
 

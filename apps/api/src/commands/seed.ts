@@ -37,7 +37,7 @@ async function seed(resources: AsyncDisposableStack) {
     openDatabase: () => orm.em.fork(),
     images,
     now,
-    timeZone: env.timeZone,
+    readTimeZone: () => env.timeZone,
     log: console,
   };
   // Each takes one picture after the other, on one core; they share the queue.

@@ -111,9 +111,29 @@ test('the compose file takes all settings from their file, and sets only existin
   for (const { environment: variables } of Object.values(services)) Object.values(variables).forEach(fillIn);
   expect([...used].sort()).toEqual(Object.keys(answers).sort());
 
-  const given = Object.entries(site?.environment ?? {}).map(([name, text]) => [name, fillIn(text)]);
-  const env = readEnv({ NODE_ENV: 'production', ...Object.fromEntries(given) });
-  expect(env).toMatchObject({ migrates: false, trustProxy: 1, objectStore: { bucket: 'madrasah' } });
+  const read = () => {
+    const given = Object.entries(site?.environment ?? {}).map(([name, text]) => [name, fillIn(text)]);
+    return readEnv({ NODE_ENV: 'production', ...Object.fromEntries(given) });
+  };
+  expect(read()).toMatchObject({ migrates: false, trustProxy: 1, objectStore: { bucket: 'madrasah' } });
+  expect(read()).toMatchObject({ adminOrigins: ['https://staf.madrasah.example'], adminPort: 3001 });
+  Object.assign(answers, { STAFF_DOMAIN: answers.SITE_DOMAIN });
+  expect(read().adminOrigins).toEqual([read().publicOrigin]);
+  expect(read().adminPort).toBeUndefined();
+});
+
+test('[INS-008] the images, the proxy and the manifests agree on ports and on which image serves what', () => {
+  const containers = deployed('containers/Containerfile');
+  const images = [...containers.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
+  expect(images).toEqual(['build', 'site', 'staff']);
+  const exposed = [...containers.matchAll(/^EXPOSE (.+)$/gm)].map(([, ports]) => ports);
+  const { port, adminPort } = readEnv({});
+  expect(exposed).toEqual([`${port} ${adminPort}`, '8080']);
+  const proxied = [...deployed('containers/proxy.Caddyfile').matchAll(/dynamic a site (\d+)/g)].map(([, at]) => at);
+  expect(proxied).toEqual([String(port), String(adminPort)]);
+  expect(deployed('containers/staff.Caddyfile')).toMatch(/^:8080 \{$/m);
+  expect(deployed('kubernetes/site.yaml')).toContain(`containerPort: ${port} `);
+  expect(deployed('kubernetes/staff.yaml')).toContain('containerPort: 8080 ');
 });
 
 const deployment = z.object({
@@ -232,7 +252,7 @@ test('every container of the compose file drops what it does not need, and gains
     ),
   });
   const { services } = hardened.parse(parse(deployed('containers/compose.yaml'), { merge: true }));
-  expect(Object.keys(services)).toHaveLength(7);
+  expect(Object.keys(services)).toHaveLength(6);
 });
 
 test('no web server serves the folder of pictures itself: it has private attachments too', () => {

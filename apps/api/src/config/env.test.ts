@@ -9,7 +9,7 @@ describe('the environment', () => {
       database: undefined,
       firstAccount: { username: 'admin', password: undefined },
       publicOrigin: 'http://localhost:3000',
-      adminOrigins: ['http://localhost:3001', 'http://127.0.0.1:3001'],
+      adminOrigins: ['http://localhost:3001', 'http://127.0.0.1:3001', 'http://localhost:3000'],
       timeZone: 'Asia/Jakarta',
     });
     expect(readEnv({}).dataDir).toMatch(/\.data$/);
@@ -22,6 +22,41 @@ describe('the environment', () => {
     });
     expect(env.publicOrigin).toBe('https://madrasah.example');
     expect(env.adminOrigins).toEqual(['https://a.example', 'https://b.example']);
+    expect(env.adminPort).toBe(3001);
+  });
+
+  const site = 'https://madrasah.example';
+  test.each([
+    ['the site alone', { PUBLIC_ORIGIN: site }, { adminOrigins: [site] }],
+    ['the same for both', { PUBLIC_ORIGIN: site, ADMIN_ORIGIN: `${site}/` }, { adminOrigins: [site] }],
+    [
+      'the same for both behind a proxy that still uses the port',
+      { PUBLIC_ORIGIN: site, ADMIN_PORT: '3005' },
+      { adminOrigins: [site], adminPort: 3005 },
+    ],
+    [
+      'both',
+      { PUBLIC_ORIGIN: site, ADMIN_ORIGIN: `https://staf.example,${site}` },
+      { adminOrigins: ['https://staf.example', site], adminPort: 3001 },
+    ],
+    [
+      'ports only',
+      { PORT: '4000', ADMIN_PORT: '4001' },
+      { adminOrigins: ['http://localhost:4001', 'http://127.0.0.1:4001', 'http://localhost:4000'], adminPort: 4001 },
+    ],
+  ])(
+    '[INS-007] gives the staff app its addresses, and a port only where it has one: %s',
+    (_given, variables, expected) => {
+      const { adminOrigins, adminPort } = readEnv(variables);
+      expect({ adminOrigins, adminPort }).toEqual(expected);
+    },
+  );
+
+  test('leaves the port of the staff app to others while it is not used', () => {
+    expect(readEnv({ PUBLIC_ORIGIN: site, PORT: '3001' }).port).toBe(3001);
+    expect(readEnv({ PUBLIC_ORIGIN: site, METRICS_PORT: '3001' }).metricsPort).toBe(3001);
+    expect(() => readEnv({ METRICS_PORT: '3001' })).toThrow(/^METRICS_PORT: /);
+    expect(() => readEnv({ METRICS_PORT: '3000' })).toThrow(/^METRICS_PORT: /);
   });
 
   test('sets the number of processes, from 1 to 16', () => {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { limits } from '@madrasah/contract';
+import { limits, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
 import { z } from 'zod';
 import type { ImageHosts } from '../shared/image-hosts.ts';
 import { type DatabaseAddress, databaseUrl } from './database-address.ts';
@@ -117,7 +117,7 @@ export const environment = z.object({
     .default('development'),
   HOST: z.string().min(1).default('localhost'),
   PORT: port.default(3000),
-  ADMIN_PORT: port.default(3001),
+  ADMIN_PORT: port.optional(),
   METRICS_PORT: port.optional(),
   PROCESSES: z.coerce
     .number<string>('harus berupa angka')
@@ -198,9 +198,7 @@ export const environment = z.object({
       'harus fatal, error, warn, info, debug, trace, atau silent',
     )
     .default('info'),
-  TIME_ZONE: z
-    .enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura')
-    .default('Asia/Jakarta'),
+  TIME_ZONE: z.enum(schoolTimeZones, 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura').default('Asia/Jakarta'),
 });
 
 const needed = z.string('harus diisi, karena variabel S3 lain diisi');
@@ -248,7 +246,8 @@ export type Env = {
   production: boolean;
   host: string;
   port: number;
-  adminPort: number;
+  /** The staff app's own port; absent where it is served on the public site's address only. */
+  adminPort?: number;
   /** Absent: no metrics are served. */
   metricsPort?: number;
   /** How many processes serve requests on this machine; several are started by another process, their parent. */
@@ -279,13 +278,13 @@ export type Env = {
   /** Absent: no mail is sent. */
   mailServer?: MailServer;
   publicOrigin: string;
-  /** The origins of the staff app. */
+  /** The origins of the staff app. With `publicOrigin` among them it is served below /admin of the public site too. */
   adminOrigins: string[];
   trustProxy: TrustProxy;
   /** Whether browsers may open the subdomains of the site's host by https only. */
   hstsSubdomains: boolean;
   logLevel: string;
-  timeZone: string;
+  timeZone: SchoolTimeZone;
   backups: BackupSettings;
   /** Absent: nothing is traced. */
   tracing?: TracingSettings;
@@ -373,6 +372,21 @@ function readTracing(values: z.output<typeof environment>): TracingSettings | un
   return endpoint === undefined ? undefined : { endpoint, headers, serviceName: values.OTEL_SERVICE_NAME };
 }
 
+const defaultAdminPort = 3001;
+
+/**
+ * The addresses of the site and the staff app. Both have one where only `PUBLIC_ORIGIN` is set. Without either, as on a
+ * programmer's computer, the staff app has its own as well.
+ */
+function readAddresses(values: z.output<typeof environment>): Pick<Env, 'publicOrigin' | 'adminOrigins' | 'adminPort'> {
+  const { PORT, ADMIN_PORT = defaultAdminPort, PUBLIC_ORIGIN, ADMIN_ORIGIN } = values;
+  const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+  const ownOrigins = PUBLIC_ORIGIN ? [] : [`http://localhost:${ADMIN_PORT}`, `http://127.0.0.1:${ADMIN_PORT}`];
+  const adminOrigins = ADMIN_ORIGIN ?? [...ownOrigins, publicOrigin];
+  const hasOwn = values.ADMIN_PORT !== undefined || adminOrigins.some((address) => address !== publicOrigin);
+  return { publicOrigin, adminOrigins, ...(hasOwn ? { adminPort: ADMIN_PORT } : {}) };
+}
+
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
 
@@ -390,8 +404,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   if (production && weakSecret) {
     throw new EnvironmentError(`${weakSecret}: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
   }
-  if (values.PORT === values.ADMIN_PORT) throw new EnvironmentError('ADMIN_PORT: harus berbeda dari PORT');
-  if (values.METRICS_PORT === values.PORT || values.METRICS_PORT === values.ADMIN_PORT) {
+  const addresses = readAddresses(values);
+  if (values.PORT === addresses.adminPort) throw new EnvironmentError('ADMIN_PORT: harus berbeda dari PORT');
+  if (values.METRICS_PORT && [values.PORT, addresses.adminPort].includes(values.METRICS_PORT)) {
     throw new EnvironmentError('METRICS_PORT: harus berbeda dari PORT dan ADMIN_PORT');
   }
   if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
@@ -402,7 +417,6 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     production,
     host: values.HOST,
     port: values.PORT,
-    adminPort: values.ADMIN_PORT,
     metricsPort: values.METRICS_PORT,
     processes: values.PROCESSES,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
@@ -418,11 +432,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     imageHosts: readImageHosts(values),
     cdn: readCdn(values),
     mailServer: readMailServer(values),
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
-    adminOrigins: values.ADMIN_ORIGIN ?? [
-      `http://localhost:${values.ADMIN_PORT}`,
-      `http://127.0.0.1:${values.ADMIN_PORT}`,
-    ],
+    ...addresses,
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     logLevel: values.LOG_LEVEL,

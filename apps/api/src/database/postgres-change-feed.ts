@@ -33,6 +33,7 @@ const maxFailedConnects = 2;
 const withdrawnSuffix = ':withdrawn';
 const noticePrefix = 'notices:';
 const accessPrefix = 'sessions:';
+const zonePrefix = 'time-zone:';
 
 /** The changes of a word of a notification; none where it is of a newer version. */
 function changesOf(word: string): Change[] {
@@ -50,6 +51,8 @@ export class PostgresChangeFeed implements ChangeFeed {
   readonly #changeListeners: ((changes: readonly Change[]) => void)[] = [];
   readonly #noticeListeners: ((personId: string) => void)[] = [];
   readonly #accessListeners: ((personId: string) => void)[] = [];
+  readonly #zoneListeners: ((timeZone: string) => void)[] = [];
+  readonly #connectListeners: (() => Promise<void>)[] = [];
   readonly #jobListeners: (() => void)[] = [];
   readonly #disconnectListeners: (() => void)[] = [];
   readonly #timeListeners: ((reading: TimeReading) => void)[] = [];
@@ -99,6 +102,16 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#accessListeners.push(listener);
   }
 
+  /** Called after a commit that changed the school's time zone, with the new one. */
+  onTimeZone(listener: (timeZone: string) => void) {
+    this.#zoneListeners.push(listener);
+  }
+
+  /** Called when the connection is open again, before anything is cached; without success it counts as not open. */
+  onConnect(listener: () => Promise<void>) {
+    this.#connectListeners.push(listener);
+  }
+
   onJobs(listener: () => void) {
     this.#jobListeners.push(listener);
   }
@@ -139,6 +152,7 @@ export class PostgresChangeFeed implements ChangeFeed {
       await client.connect();
       await setUpSession(client, patientLimits);
       await client.query(`listen ${channel}`);
+      await Promise.all(this.#connectListeners.map((listener) => listener()));
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -162,6 +176,7 @@ export class PostgresChangeFeed implements ChangeFeed {
       return this.#callAll(this.#noticeListeners, payload.slice(noticePrefix.length));
     if (payload.startsWith(accessPrefix))
       return this.#callAll(this.#accessListeners, payload.slice(accessPrefix.length));
+    if (payload.startsWith(zonePrefix)) return this.#callAll(this.#zoneListeners, payload.slice(zonePrefix.length));
     if (payload === jobsNotice.payload) {
       for (const listener of this.#jobListeners) listener();
       return;
@@ -170,8 +185,8 @@ export class PostgresChangeFeed implements ChangeFeed {
     if (changes.length > 0) for (const listener of this.#changeListeners) listener(changes);
   }
 
-  #callAll(listeners: readonly ((personId: string) => void)[], personId: string) {
-    for (const listener of listeners) listener(personId);
+  #callAll(listeners: readonly ((word: string) => void)[], word: string) {
+    for (const listener of listeners) listener(word);
   }
 
   /**

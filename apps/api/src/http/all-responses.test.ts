@@ -4,15 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../test/http/api-document.ts';
 import { aFakePublicApp } from '../../test/http/fake-public-app.ts';
 import { RawClient } from '../../test/http/raw-client.ts';
-import { aStaffApp } from '../../test/http/staff-app.ts';
+import { aStaffApp, aStaffAppFolder } from '../../test/http/staff-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
-const world = aWorld({ publicFolder: aFakePublicApp() });
+const world = aWorld({ publicFolder: aFakePublicApp(), adminFolder: aStaffAppFolder() });
 const agent = new Agent({ keepAlive: true });
 const origins = { public: '', staff: '' };
+const staffAddresses = [
+  '/admin',
+  '/admin/articles/1',
+  '/admin/assets/first.js',
+  '/admin/config.json',
+  '/admin/favicon.svg',
+];
 /** The addresses that exist on each port. */
 const addresses: Record<keyof typeof origins, string[]> = {
   public: [
+    ...staffAddresses,
     '/',
     '/articles',
     '/articles/berita',
@@ -42,15 +50,7 @@ const addresses: Record<keyof typeof origins, string[]> = {
     '/trpc/tidak.ada',
     '/trpc',
   ],
-  staff: [
-    '/',
-    '/admin',
-    '/admin/articles/1',
-    '/admin/assets/a.js',
-    '/admin/config.json',
-    '/admin/favicon.svg',
-    '/tidak-ada',
-  ],
+  staff: ['/', ...staffAddresses, '/tidak-ada'],
 };
 
 beforeAll(async () => {
@@ -76,6 +76,9 @@ const send = (origin: string, method: string, path: string, headers: Record<stri
     sent.on('error', reject).end(body);
   });
 
+/** What is not built with the application must not be a script of its origin, on which the staff app may be. */
+const builtScript = /^\/(?:(?:admin\/)?assets|api\/docs)\//;
+
 /** The rules that a response breaks; empty when it breaks none. */
 function objectionsTo(method: string, path: string, { status, headers }: Answer): string[] {
   const isReading = method === 'GET' || method === 'HEAD';
@@ -89,6 +92,9 @@ function objectionsTo(method: string, path: string, { status, headers }: Answer)
     [headers['cross-origin-opener-policy'] === 'same-origin', 'has no opener policy'],
     [headers['cross-origin-resource-policy'] === 'cross-origin', 'has no resource policy'],
     [String(headers['content-security-policy']).includes('default-src'), 'has no content policy'],
+    [!String(headers['content-security-policy']).includes('unsafe-eval'), 'allows evaluated text'],
+    [!/script-src[^;]*unsafe-inline/.test(String(headers['content-security-policy'])), 'allows scripts in the page'],
+    [!String(headers['content-type']).includes('javascript') || builtScript.test(path), 'is a script'],
     [headers['x-powered-by'] === undefined && headers.server === undefined, 'names the software'],
     [(isReading && status < 400) || headers['cache-control'] === 'private, no-store', 'may be cached'],
     [headers['cache-control'] !== undefined, 'has no Cache-Control'],

@@ -38,6 +38,7 @@ const services = (): Services => ({
   ...world.services,
   tokens: world.app.tokens,
   reservedPaths: world.app.reservedPaths,
+  features: world.app.features,
   queryCaches: createQueryCaches(noChangeFeed),
   vitals: { ...world.vitals, readCache: () => world.app.cacheFigures },
 });

@@ -1,36 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  type Actor,
-  addDays,
-  collections,
-  createArticleInput,
-  normaliseSettings,
-  toRole,
-  type UploadedFile,
-} from '@madrasah/contract';
+import { type Actor, addDays, collections, createArticleInput, toRole, type UploadedFile } from '@madrasah/contract';
 import {
   pictureFile,
   picturesOf,
   type StarterArticle,
   type StarterFile,
   starterArticles,
-  starterContact,
   starterEntries,
   starterFiles,
-  starterSettings,
+  starterIdentity,
   starterUsers,
   withStoredPictures,
 } from '@madrasah/starter-content';
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { type EntryTables, insertEntry } from '../content/collections/index.ts';
-import { saveContactContent } from '../content/site-content/index.ts';
+import { contentKey, fixedPages } from '../content/site-content/index.ts';
 import { changeRows, queriesOf } from '../database/query.ts';
 import { hashPassword } from '../identity/auth/index.ts';
-import { saveSetting } from '../identity/settings/index.ts';
+import { storeSetting } from '../identity/settings/index.ts';
 import { createUser, type User } from '../identity/users/index.ts';
-import { SampleArticle, type SampleTables, SampleUser } from '../operations/samples/index.ts';
+import { SampleArticle, type SampleTables, SampleUser, sampleSettings } from '../operations/samples/index.ts';
 import { storeDocument } from '../platform/documents/index.ts';
 import { storeImage } from '../platform/media/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
@@ -38,6 +29,8 @@ import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
 import { pdfOfLine } from './pdf-of-line.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
+
+const articles = starterArticles(starterIdentity);
 
 const queryCaches = { categories: createCategoryCaches(noChangeFeed) };
 /** The address of each stored picture, by name. */
@@ -60,16 +53,17 @@ async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]>
   return staff;
 }
 
-/** The first settings of a site, until staff change them. */
-export async function seedSettings({ db, now }: SeedContext) {
-  const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
-  await saveSetting(db, 'websiteInfo', websiteInfo, now());
-  await saveSetting(db, 'socialLinks', socialLinks, now());
-  await saveContactContent(db, starterContact, now());
+/** The sample settings: who the school is, and the contents of its fixed pages. */
+export async function seedSettings({ db, timeZone, now }: Pick<SeedContext, 'db' | 'timeZone' | 'now'>): Promise<void> {
+  for (const { key, sample } of sampleSettings) {
+    const value = sample(starterIdentity);
+    const isIdentity = key === contentKey(fixedPages.identity);
+    await storeSetting(db, key, isIdentity ? { ...starterIdentity, timeZone } : value, now());
+  }
 }
 
 async function storePictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
-  const names = [...new Set(starterArticles.flatMap(picturesOf))];
+  const names = [...new Set(articles.flatMap(picturesOf))];
   progress(`Menyimpan ${names.length} gambar…`);
   const stored = new Map<string, string>();
   for (const name of names) {
@@ -127,7 +121,13 @@ function entriesOf({ now }: StaffContext, addresses: Addresses, files: StoredFil
     return file;
   };
   const pictureOf = (name: string) => addresses.get(name) ?? '';
-  return starterEntries({ dayIn: (days) => addDays(today, days), momentIn, pictureOf, fileOf });
+  return starterEntries({
+    identity: starterIdentity,
+    dayIn: (days) => addDays(today, days),
+    momentIn,
+    pictureOf,
+    fileOf,
+  });
 }
 
 const queries = queriesOf<EntryTables & SampleTables>();
@@ -164,10 +164,20 @@ export async function seedSamples(
   admin: User,
   { progress, stopping }: SeedProgress,
 ): Promise<void> {
-  const staff = await makeStaff(context, admin);
   const addresses = await storePictures(context, { progress, stopping });
-  progress(`Menulis ${starterArticles.length} artikel…`);
-  for (const [index, article] of starterArticles.entries()) {
+  await writeSamples(context, admin, addresses, { progress, stopping });
+}
+
+/** Writes the samples with pictures that are stored. */
+export async function writeSamples(
+  context: SeedContext,
+  admin: User,
+  addresses: Addresses,
+  { progress, stopping }: SeedProgress,
+): Promise<void> {
+  const staff = await makeStaff(context, admin);
+  progress(`Menulis ${articles.length} artikel…`);
+  for (const [index, article] of articles.entries()) {
     stopping?.throwIfAborted();
     await writeArticle(context, writerOf(staff, article, index), article, addresses);
   }

@@ -1,10 +1,14 @@
 import { limits } from '@madrasah/contract';
 
+/** The switches of features. Any response may show one of them, so a change touches all, whatever their tags. */
+export const featuresTag = 'features';
+
 /**
  * A whole kind. It covers all finer tags of its kind, both ways: what depends on a finer tag changes with the whole,
  * and what depends on the whole changes with each finer tag.
  */
 export const wholeTags = [
+  featuresTag,
   'articles',
   'categories',
   'comments',
@@ -62,7 +66,7 @@ const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
 };
 
 const wellFormed =
-  /^(?:articles|categories|comments|settings|guestbook|results|entries|pictures|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|picture:[0-9a-f]{40}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
+  /^(?:features|articles|categories|comments|settings|guestbook|results|entries|pictures|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|picture:[0-9a-f]{40}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
@@ -132,6 +136,7 @@ export class TagSet implements Iterable<ChangeTag> {
   }
 
   isTouchedBy(changed: ChangeTag): boolean {
+    if (changed === featuresTag) return true;
     const whole = wholeTagOf(changed);
     if ((this.#kinds & bitOf(whole)) === 0) return false;
     return changed === whole || this.#tags.has(changed) || this.#tags.has(whole);

@@ -62,6 +62,12 @@ export class QueryCache<Value> {
     return value;
   }
 
+  /** The cached result; undefined where it has to be loaded. */
+  find(key: string): Value | undefined {
+    if (!this.#changeFeed.isConnected() || !this.#tags.has(key)) return undefined;
+    return this.#entries.peek(key)?.value;
+  }
+
   #delete(key: string) {
     this.#tags.delete(key);
     this.#entries.delete(key);

@@ -1,4 +1,4 @@
-import { type ChangeTag, type TagSet, wholeTagOf } from './change-tags.ts';
+import { type ChangeTag, featuresTag, type TagSet, wholeTagOf } from './change-tags.ts';
 
 /** Finds the keys whose tags a change touches without looking at the other keys. It agrees with `TagSet.isTouchedBy`. */
 export class TagIndex {
@@ -23,6 +23,7 @@ export class TagIndex {
 
   /** The keys that a change of this tag touches, as a copy: the caller may remove them. */
   keysTouchedBy(tag: ChangeTag): Set<string> {
+    if (tag === featuresTag) return new Set(Array.from(this.#keysOfKind.values(), (keys) => [...keys]).flat());
     const whole = wholeTagOf(tag);
     if (tag === whole) return new Set(this.#keysOfKind.get(whole));
     return new Set([...(this.#keysOfTag.get(tag) ?? []), ...(this.#keysOfTag.get(whole) ?? [])]);

@@ -53,5 +53,8 @@ type Connect = (
 /** The database server of the configured address, else the embedded one, which runs until `resources` are disposed. */
 export const connectDatabase: Connect = (...start) => connect(startEmbeddedServer, ...start);
 
-/** The same next to a running application; only for programs that read, or note something about the site. */
+/**
+ * The same next to a running application; only for programs that read, note something about the site, or migrate for the
+ * release after it.
+ */
 export const joinDatabase: Connect = (...start) => connect(joinEmbeddedServer, ...start);

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { type CollectionApi, collections, importChoicesSchema, texts } from '@madrasah/contract';
-import { starterArticles, starterUsers } from '@madrasah/starter-content';
+import { type CollectionApi, collections, importChoicesSchema, type SchoolTimeZone, texts } from '@madrasah/contract';
+import { starterArticles, starterIdentity, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeQuickly } from '../../test/encode-quickly.ts';
 import { anExport } from '../../test/wordpress/wordpress-com.ts';
@@ -13,8 +13,10 @@ import { EnvironmentError } from '../config/env.ts';
 import { beginUpdate, isUpdateUnderWay } from '../database/migrating/migrations-in-steps.ts';
 import { findOldestRelease } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations } from '../database/orm.ts';
+import { findTimeZone } from '../identity/settings/index.ts';
 import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
+import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, markerName } from '../platform/media/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import {
@@ -46,6 +48,17 @@ const count = async (table: string) => {
   const [row] = await world.orm.em.execute(`select count(*)::int as count from ${table}`);
   return row?.count;
 };
+
+test('the configured time zone is stored once: the school changes it in its identity', async () => {
+  const { now } = world.services;
+  const images = diskStorage(world.uploads);
+  const options = { migrates: true, images, now, passwordMinLength: 6, samples: false, progress: () => {} };
+  const startIn = (timeZone: SchoolTimeZone) =>
+    prepareDatabase(world.orm, { ...options, timeZone, account: { username: 'admin' } });
+  await startIn('Asia/Makassar');
+  await startIn('Asia/Jayapura');
+  expect(await findTimeZone(world.db)).toBe('Asia/Makassar');
+});
 
 describe('an invalid first account', () => {
   const wrong: [account: { username: string; password: string }, line: string, minLength?: number][] = [
@@ -102,12 +115,13 @@ test.runIf(isReleaseRun)(
     const shown = await Promise.all(collections.map(({ api }) => shownOf(api)));
     expect(Math.min(...shown), 'every kind has samples').toBeGreaterThan(0);
     const samples = {
-      articles: starterArticles.length,
+      articles: starterArticles(starterIdentity).length,
       entries: shown.reduce((sum, total) => sum + total, 0),
       accounts: starterUsers.length,
     };
     expect((await caller.samples.remove()).data).toEqual({
       ...samples,
+      contents: sampleSettings.length,
       keptArticles: 0,
       keptEntries: 0,
       keptAccounts: 0,

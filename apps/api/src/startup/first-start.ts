@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits, texts, userFields } from '@madrasah/contract';
+import { limits, type SchoolTimeZone, texts, userFields } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
@@ -18,6 +18,7 @@ import { knownMigrations, type Orm } from '../database/orm.ts';
 import { queriesOf, readRow } from '../database/query.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
+import { storeFirstTimeZone } from '../identity/settings/index.ts';
 import { createUser, User, type UserTables } from '../identity/users/index.ts';
 import { ofSite, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite } from '../platform/site-storage/index.ts';
@@ -66,7 +67,8 @@ export type FirstStartOptions = {
   samples: boolean;
   images: ImageStorage;
   now: Clock;
-  timeZone: string;
+  /** The first value of the school's time zone. */
+  timeZone: SchoolTimeZone;
   progress: (line: string) => void;
   /** Backs up existing data before migrations; called only where there are any. */
   beforeUpdate?: () => Promise<void>;
@@ -232,11 +234,14 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
     return orm.em.fork().transactional(async (db) => {
       await db.execute('set local lock_timeout = 0');
       await seedNavigation(db);
+      await storeFirstTimeZone(db, options.timeZone, options.now());
       if ((await db.count(User)) > 0) return null;
 
-      await requireUsableAccount(db, options);
       // Large texts that only an empty database needs.
       const { seedSamples, seedSettings } = await import('../seeds/starter-site.ts');
+      // Before the account: its password may not be the name of the site.
+      if (options.samples) await seedSettings({ ...options, db });
+      await requireUsableAccount(db, options);
       const { admin, account } = await makeFirstAccount(db, options);
       const context = {
         ...options,
@@ -248,7 +253,6 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
         cacheDependencies: null,
         reservedPaths: new Set<string>(),
       };
-      await seedSettings(context);
       if (options.samples) await seedSamples(context, admin, options);
       return account;
     });

@@ -3,18 +3,20 @@ import { sentDuring } from '../../test/database/database-work.ts';
 import { aSealedPeriod } from '../../test/results.ts';
 import { silentLog } from '../../test/silent-log.ts';
 import { aWorld } from '../../test/world.ts';
+import { openSmtp } from '../platform/mail/index.ts';
 import { WatchedFolder } from '../shared/files/try-writing.ts';
 import { backgroundJobs } from './jobs.ts';
 
 const world = aWorld({ sendsMail: true, webhookMode: 'public' });
 const [second, minute] = [1_000, 60_000];
 
+const mailServer = { url: 'smtp://127.0.0.1:1', from: { name: 'MA', address: 'ma@madrasah.test' } };
+
 const allJobs = () =>
   backgroundJobs({
-    services: world.services,
+    services: { ...world.services, mailTransport: openSmtp(mailServer, async () => '') },
     storage: world.services.images,
     tokens: world.app.tokens,
-    mailServer: { url: 'smtp://127.0.0.1:1', from: { name: 'MA', address: 'ma@madrasah.test' } },
     publicOrigin: 'http://madrasah.test',
     uploads: world.uploads,
     dataDir: world.uploads,

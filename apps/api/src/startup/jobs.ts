@@ -1,5 +1,4 @@
 import { limits } from '@madrasah/contract';
-import type { MailServer } from '../config/env.ts';
 import { rollUpVisits } from '../content/analytics/index.ts';
 import {
   announceMoments,
@@ -22,7 +21,6 @@ import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
-import { readIdentity } from '../identity/settings/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldExport } from '../operations/exports/index.ts';
 import { deliverJob, forgetReceivedFacts, removeOldDeliveries, sendChangesJob } from '../operations/webhooks/index.ts';
@@ -31,7 +29,7 @@ import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from 
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
 import type { JobContext, JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
-import { openSmtp, removeOldMail, sendMailJob } from '../platform/mail/index.ts';
+import { removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
   endUploadsJob,
   findMissingVariantsJob,
@@ -55,11 +53,10 @@ import { correctedTimes } from './times-of-tables.ts';
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
 type JobsOptions = {
   services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
-    Pick<Services, 'mail' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
+    Pick<Services, 'mail' | 'mailTransport' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
   /** The storage itself, also where it is not marked as this site's. */
   storage: ImageStorage;
   tokens: Pick<Tokens, 'seal' | 'unseal'>;
-  mailServer: MailServer | undefined;
   publicOrigin: string;
   uploads: string;
   dataDir: string;
@@ -118,7 +115,7 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 /** The jobs that run in one process at a time. */
 function recurringJobs(options: JobsOptions): RecurringJob[] {
   const { services, storage, publicOrigin, log } = options;
-  const { openDatabase, now, mail, timeZone, databaseTime } = services;
+  const { openDatabase, now, mail, readTimeZone, databaseTime } = services;
   const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
     kind: 'recurring',
     name,
@@ -129,10 +126,10 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
   return [
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
     every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
-    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), timeZone)),
+    every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), readTimeZone())),
     every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
-    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone })),
+    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone: readTimeZone() })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
     every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
@@ -149,9 +146,8 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, mailServer, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
+  const { services, tokens, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
   const { openDatabase, now, webhookMode } = services;
-  const readSchoolName = async () => (await readIdentity(openDatabase())).shortName;
   const images = { ...services, log };
   return [
     ...recurringJobs(options),
@@ -160,7 +156,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
     removeFilesJob(images),
     sweepJob(images),
     sealJob({ ...services, tokens }),
-    ...(mailServer ? [sendMailJob({ ...services, transport: openSmtp(mailServer, readSchoolName) })] : []),
+    ...(services.mailTransport ? [sendMailJob({ ...services, transport: services.mailTransport })] : []),
     ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },

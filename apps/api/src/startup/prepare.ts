@@ -36,9 +36,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   connection: Connection;
   firstAccount: FirstAccount | null;
 }> {
-  await requireFreePort(env.host, env.port);
-  await requireFreePort(env.host, env.adminPort);
-  if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
+  for (const port of [env.port, env.adminPort, env.metricsPort]) if (port) await requireFreePort(env.host, port);
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus, stopping);
   if (env.readReplica) await requireOwnSessionsOfReplica(env.readReplica);

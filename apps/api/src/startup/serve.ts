@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { limits } from '@madrasah/contract';
+import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { TracingSettings } from '../config/env.ts';
+import type { Env, TracingSettings } from '../config/env.ts';
 import { reencryptResults } from '../content/results/index.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
@@ -19,14 +19,17 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
+import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { stopExports } from '../operations/exports/index.ts';
+import { isJobOf } from '../operations/features/index.ts';
 import { stopImports } from '../operations/imports/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
 import { JobRunner, Leadership } from '../platform/jobs/index.ts';
+import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
 import { FaultCount } from '../shared/fault-count.ts';
@@ -76,7 +79,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   return { orm, readOrm, changeFeed, tracing };
 }
 
-type SiteServices = Omit<Services, 'queryCaches' | 'reservedPaths' | 'tokens' | 'vitals'>;
+type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'reservedPaths' | 'tokens' | 'vitals'>;
 
 /** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(
@@ -102,25 +105,25 @@ async function followDatabase({ printStatus }: Start, { orm, changeFeed }: Datab
   return clock;
 }
 
+/** The staff app on its own port, where it has one and is built. */
+async function findAdminSite(env: Env): Promise<{ site: FastifyInstance; port: number } | undefined> {
+  const { adminPort: port, publicOrigin: apiOrigin, logLevel: level } = env;
+  const folder = builtApp('admin', 'index.html');
+  if (port === undefined || folder === undefined) return undefined;
+  return { site: await buildAdminSite({ folder, apiOrigin, level, headers: headersWith(env) }), port };
+}
+
 /** Listens for requests: from now on the site is available. */
 async function listen(start: Start, app: FastifyInstance): Promise<void> {
   const { env, stopping } = start;
-  const adminFolder = builtApp('admin', 'index.html');
-  const admin = adminFolder
-    ? await buildAdminSite({
-        folder: adminFolder,
-        apiOrigin: env.publicOrigin,
-        level: env.logLevel,
-        headers: headersWith(env),
-      })
-    : undefined;
+  const admin = await findAdminSite(env);
   closingWith(start)('permintaan', closingMs.requests + 500, () =>
-    Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
+    Promise.all([app, admin?.site].map((server) => server && closeServer(server, closingMs.requests))),
   );
   stopping.throwIfAborted();
   const place = { host: env.host, reusePort: sharesPorts() };
   await app.listenOnAll({ ...place, port: env.port });
-  await admin?.listen({ ...place, port: env.adminPort });
+  await admin?.site.listen({ ...place, port: admin.port });
 }
 
 /** Serves the metrics. */
@@ -159,14 +162,18 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const stoppingBackups = new AbortController();
   const storage = outsideTransactions(openImageStorage(env.objectStore, uploads));
   const { siteId } = await loadSite(orm.em.fork());
+  const openDatabase: Services['openDatabase'] = (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork();
+  const schoolTime = await SchoolTime.follow(env.timeZone, { changeFeed, openDatabase });
+  const readSchoolName = async () => (await readIdentity(openDatabase())).shortName;
   const services: SiteServices = {
     images: ofSite(storage, siteId),
     imageHosts: env.imageHosts,
     now: clock.now,
     databaseTime: readDatabaseTime,
-    timeZone: env.timeZone,
+    readTimeZone: schoolTime.readTimeZone,
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
+    mailTransport: env.mailServer ? openSmtp(env.mailServer, readSchoolName) : null,
     receivedFolder: received,
     importsFolder: imports,
     exportsFolder: exports,
@@ -179,7 +186,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
       ...(env.database ? {} : { restart: start.restart }),
     },
     webhookMode: env.webhooks,
-    openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
+    openDatabase,
   };
   const app = await buildApp({
     changeFeed,
@@ -190,6 +197,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,
     publicFolder: builtApp('public', 'server/entry-server.js'),
+    adminFolder: env.adminOrigins.includes(env.publicOrigin) ? builtApp('admin', 'index.html') : undefined,
     cdn: env.cdn?.service,
     trustProxy: env.trustProxy,
     headers: headersWith(env),
@@ -216,12 +224,11 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     await reencryptResults(orm.em.fork(), app.tokens);
   }
   const { log } = app;
-  const { mailServer, publicOrigin, dataDir } = env;
+  const { publicOrigin, dataDir } = env;
   const jobs = backgroundJobs({
     services,
     storage,
     tokens: app.tokens,
-    mailServer,
     publicOrigin,
     uploads,
     dataDir,
@@ -229,9 +236,15 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     readClockSkewMs: vitals.readClockSkewMs,
     log,
   });
-  const { openDatabase, now, timeZone } = services;
-  runner = new JobRunner(jobs, { openDatabase, now, timeZone, log, tracing, onRun: metrics?.observeJob });
+  const { now, readTimeZone } = services;
+  const readWaiting = async () => {
+    const off = await app.features.off();
+    return (job: JobName) => isJobOf(off, job);
+  };
+  const onRun = metrics?.observeJob;
+  runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, readWaiting, log, tracing, onRun });
   changeFeed.onJobs(runner.wake);
+  schoolTime.onChange(runner.replan);
   runner.start();
   closing('tugas latar', closingMs.backgroundJobs, () => runner.stop());
   closing('cadangan', closingMs.jobs, async () => {

@@ -58,6 +58,7 @@ const otherTimes = {
     'result_periods.sealed_at',
     'result_periods.sealing_since',
     'sessions.revoked_at',
+    'users.invitation_ends_at',
     'site_storage.compared_at',
     'tolerated_signs.tolerated_at',
     'users.last_login_at',

@@ -3,7 +3,7 @@ import type { LatestTime, TimesOfTable } from '../platform/clock/index.ts';
 import { documentClaimMs } from '../platform/documents/index.ts';
 import { uploadClaimMs } from '../platform/media/index.ts';
 
-const { session, idempotency, passwordReset, preview, refusedLogins } = limits;
+const { session, idempotency, invitation, preview, refusedLogins } = limits;
 
 /** Something that has happened. */
 const past: LatestTime = { latestMs: 0 };
@@ -33,9 +33,9 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'notices', columns: { began_at: past, created_at: past } },
   {
     table: 'outgoing_messages',
-    columns: { created_at: past, expires_at: atMost(passwordReset.mailedMs) },
+    columns: { created_at: past, expires_at: atMost(invitation.validMs) },
   },
-  { table: 'password_resets', columns: { expires_at: atMost(passwordReset.handedOverMs) } },
+  { table: 'password_resets', columns: { expires_at: atMost(invitation.validMs) } },
   { table: 'preview_links', columns: { expires_at: atMost(preview.keptMs) } },
   { table: 'refused_logins', columns: { last_at: past, ends_at: atMost(refusedLogins.windowMs) } },
   {
@@ -47,6 +47,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
       confirmed_at: longAgo(resultLimits.secondFactorMs),
     },
   },
+  { table: 'steps_taken', columns: { taken_at: past } },
   { table: 'subscribers', columns: { asked_at: past, confirmed_at: past } },
   { table: 'visit_pauses', columns: { began_at: past, ended_at: past } },
   { table: 'withdrawals', columns: { at: past } },

@@ -6,9 +6,11 @@ import type { Clock } from '../shared/clock.ts';
 import type { ImageHosts } from '../shared/image-hosts.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { MailSettings } from '../shared/mail-settings.ts';
+import type { MailTransport } from '../shared/mail-transport.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
+import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
@@ -26,11 +28,15 @@ export type Services = {
   now: Clock;
   /** The time for what all processes must judge alike. */
   databaseTime: DatabaseTime;
-  timeZone: string;
+  /** The school's time zone, which an administrator may change at any moment. */
+  readTimeZone: () => string;
   queryCaches: QueryCaches;
+  features: Features;
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
+  /** Sends at once, without the outbox; null without a mail server. */
+  mailTransport: MailTransport | null;
   /** The folder of files while their requests are handled. */
   receivedFolder: string;
   /** The folder of uploaded files that wait for their import. */
@@ -48,6 +54,8 @@ export type Services = {
 /** The context of a request. One HTTP request may have several calls; they share only this. */
 export type Context = Services & {
   requestId: string;
+  /** The school's time zone at the start of the request. */
+  timeZone: string;
   /** The address that attempts count for: the client's, also behind a trusted proxy, or its IPv6 network. */
   address: string;
   /** The browser's own id of a visitor; null when it is missing or no UUID. */

@@ -15,12 +15,17 @@ function failureText(meta: Meta | undefined, input: unknown): string {
   return typeof failure === 'string' ? failure : failure(input);
 }
 
+/** Of a call whose feature is off; every call of a feature may be refused so. */
+class AbsentFeature extends Refusal {}
+
 /** Logged when a call refuses with an undeclared refusal. */
 export const undeclaredRefusal = 'refused with an undeclared refusal';
 
 /** Wrong input is not checked: over tRPC texts may be longer than in an address, and the document describes REST. */
 const isDeclared = ({ code }: Refusal, cause: unknown, meta: Meta | undefined, type: string): boolean =>
-  cause instanceof z.core.$ZodError || refusalsOfProcedure(meta ?? {}, type).has(code);
+  cause instanceof z.core.$ZodError ||
+  cause instanceof AbsentFeature ||
+  refusalsOfProcedure(meta ?? {}, type).has(code);
 
 /**
  * Maps every error of a call to a refusal; an unexpected one is logged and answered with the call's `failure` message.
@@ -52,6 +57,12 @@ const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput 
   return result.ok ? { ...result, data: asShown(result.data, imageHosts) } : result;
 });
 
+/** What belongs to a feature that is off answers like what was never there, whoever calls. */
+async function requireFeature({ features, cacheDependencies }: Context, path: string) {
+  const feature = features.featureOfCall(path);
+  if (feature && (await features.off(cacheDependencies)).includes(feature)) throw new AbsentFeature('NOT_FOUND');
+}
+
 type Call = { meta: Meta | undefined; type: string; path: string };
 
 /** Checks the declared requirement of every procedure. */
@@ -78,6 +89,7 @@ async function requireDeclaredReauthentication(ctx: Context, meta: Meta, readInp
  */
 const prepareCall = <Caller extends { actor?: Actor | null }>(identify: (ctx: Context) => Promise<Caller>) =>
   t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
+    await requireFeature(ctx, path);
     await requireDeclaredRights(ctx, { meta, type, path });
     await requireDeclaredReauthentication(ctx, meta ?? {}, getRawInput);
     const caller = await identify(ctx);

@@ -3,6 +3,7 @@ import { type CollectContext, listChanges } from '../../src/content/changes/inde
 import type { Database } from '../../src/database/database.ts';
 import { type Client, openClient } from '../../src/database/open-client.ts';
 import type { Connection } from '../../src/database/orm.ts';
+import type { Features } from '../../src/trpc/features.ts';
 
 /**
  * What happens to an article. Those that stay public from their first moment on may never be reported as deleted: `stays`
@@ -82,13 +83,15 @@ function take({ data }: ChangesResponse, { versions, deleted }: Copy): void {
   }
 }
 
+const allOn: Features = { off: async () => [], offNow: () => [], featureOfCall: () => undefined };
+
 /** Reads until nothing came after everything was collected. */
 async function consume(context: CollectContext, limit: number, isOver: () => Promise<boolean>): Promise<Copy> {
   const copy: Copy = { versions: new Map(), deleted: new Set() };
   let since: string | undefined;
   for (;;) {
     const over = await isOver();
-    const page = await listChanges({ ...context, db: context.db.fork() }, { since, limit });
+    const page = await listChanges({ ...context, features: allOn, db: context.db.fork() }, { since, limit });
     take(page, copy);
     const isAtEnd = page.cursor === since;
     since = page.cursor;

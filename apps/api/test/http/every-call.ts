@@ -15,20 +15,14 @@ import {
 } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
   defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { writeCursor } from '../../src/content/changes/index.ts';
@@ -39,6 +33,8 @@ import { anEntry, holdExampleFile } from '../collections/an-entry.ts';
 import { aPdf } from '../files.ts';
 import { testPassword, type World } from '../world.ts';
 import type { Operation } from './api-document.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 /** A call of an operation over REST. */
 export type Call = {
@@ -84,15 +80,15 @@ function aForm(bytes: Uint8Array): FormData {
 
 const fixedPages = {
   Identity: defaultIdentity,
-  Home: defaultHomeContent,
+  Home: samplePages.home,
   Faces: defaultFacesContent,
   Layout: defaultLayoutContent,
-  About: defaultAboutContent,
-  Contact: defaultContactContent,
-  Cooperative: defaultCooperativeContent,
-  Adiwiyata: defaultAdiwiyataContent,
-  Admissions: defaultAdmissionsContent,
-  App: defaultAppContent,
+  About: samplePages.about,
+  Contact: samplePages.contact,
+  Cooperative: samplePages.cooperative,
+  Adiwiyata: samplePages.adiwiyata,
+  Admissions: samplePages.admissions,
+  App: samplePages.app,
   Display: defaultDisplayContent,
   Publishing: defaultPublishingContent,
   Privacy: defaultPrivacyContent,
@@ -124,6 +120,9 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
   const restored = { name: fetched, confirmation: restoreConfirmation };
   return {
     'backups-list': admin,
+    'dashboard-work': admin,
+    'dashboard-readiness': admin,
+    'dashboard-noteMenuOpened': admin,
     'health-check': admin,
     'health-confirmStorage': admin,
     // The second finds the first still running.
@@ -268,6 +267,12 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       ...admin,
       in: { id: removed.id },
       refused: { ...one.refused, PRECONDITION_FAILED: ofOtherVersion(admin) },
+    },
+    'features-uses': admin,
+    'features-save': {
+      ...admin,
+      body: { off: [], version: 0 },
+      refused: { INVALID: { body: { off: ['tidak-ada'], version: 0 } }, STALE: { body: { off: [], version: 9 } } },
     },
     'revisions-list': { ...admin, ...one },
     'revisions-byNumber': {
@@ -536,10 +541,13 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
   const other = await world.aUser();
   const forgetful = await world.aUser();
   await enrol(world, forgetful.username);
+  const inviter = world.as(await world.aUser({ role: 'admin' }));
+  const invite = async () => (await inviter.invitations.create({ fullName: 'Bu Guru' })).data.user;
+  const [invited, withdrawn] = [await invite(), await invite()];
   const asAdmin = { headers: admin.headers };
   const NOT_FOUND = { in: { id: unknownId } };
   const ofOwnAccount = { in: { id: admin.id } };
-  const at = (user = other) => ({ ...asAdmin, in: { id: user.id } });
+  const at = (user: { id: string } = other) => ({ ...asAdmin, in: { id: user.id } });
   const names = { fullName: 'Ibu Guru', role: 'author' };
   return {
     'users-list': { ...asAdmin, refused: { INVALID: { query: { role: 'guru' } } } },
@@ -559,6 +567,13 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
       refused: { INVALID: { body: { ids: [], action: 'activate' } } },
     },
     'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: ofOwnAccount } },
+    'invitations-create': {
+      ...asAdmin,
+      body: { fullName: 'Bu Tata Usaha', email: 'tata.usaha@madrasah.example', role: 'editor' },
+      refused: { INVALID: { body: { fullName: 'x' } }, CONFLICT: { body: { ...names, email: other.email } } },
+    },
+    'invitations-renew': { ...at(invited), refused: { NOT_FOUND, CONFLICT: at(other) } },
+    'invitations-withdraw': { ...at(withdrawn), refused: { NOT_FOUND, CONFLICT: at(other) } },
     'users-setStatus': {
       ...at(closed),
       body: { isActive: true },
@@ -654,11 +669,16 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   const forgetful = await world.aUser();
   const staff = world.as(await world.aUser({ role: 'admin' }));
   const { token } = (await staff.passwordReset.createLink({ id: forgetful.id })).data;
+  const invited = (await staff.invitations.create({ fullName: 'Bu Guru' })).data;
   return {
     'passwordReset-offer': {},
     'passwordReset-request': {
       body: { email: account.email },
       refused: { INVALID: { body: { email: 'bukan' } } },
+    },
+    'invitations-read': {
+      body: { token: invited.token },
+      refused: { INVALID: { body: { token: tooLong } }, NOT_FOUND: { body: { token: 'palsu' } } },
     },
     'passwordReset-complete': {
       body: { token, newPassword },
@@ -911,13 +931,12 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       body: { action: 'discard' },
       refused: { INVALID: { body: { action: 'buka' } }, NOT_FOUND: { body: { action: 'release', id: unknownId } } },
     },
-    'mail-sendTest': admin,
+    'mail-sendTest': { ...admin, body: {}, refused: { INVALID: { body: { to: 'bukan' } } } },
     'analytics-overview': { ...admin, refused: { INVALID: { query: { period: 'lain' } } } },
     'activity-list': { ...admin, refused: { INVALID: { query: { from: '2026-02-30' } } } },
     'activity-latest': admin,
     'analytics-online': admin,
     'analytics-visitorsThisMonth': admin,
-    'analytics-setCounting': { ...admin, body: { isCounting: true } },
     'newsletter-remove': { ...admin, in: { id: subscriber?.id ?? 0 }, refused: byNumber },
     'articles-uploadInlineImage': upload,
     'articles-uploadBanner': upload,

@@ -35,6 +35,6 @@ export function commentsScreen(page: Page) {
     card: (label: string) => page.getByRole('group', { name: label, exact: true }),
     bulk: page.getByRole('region', { name: 'Tindakan untuk yang dipilih' }),
     dialog,
-    reply: dialog.getByLabel('Balas sebagai madrasah'),
+    reply: dialog.getByLabel('Balas atas nama lembaga'),
   };
 }

@@ -1,12 +1,19 @@
 import type { ApiUtils } from '@madrasah/api-client';
 import {
+  type ColoursPreview,
+  colourProperty,
+  colourTokens,
+  institutionKinds,
+  institutionOf,
   normaliseSettings,
   type PreviewedContent,
   previewReady,
+  readColoursPreview,
   readMenuPreview,
   readSettingsPreview,
 } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { mottoKey } from '../features/home/home-content.ts';
 import { menuKey } from '../features/site/layout-data.ts';
 import { namesKey, renamed, type SchoolNames } from '../shared/identity.ts';
 
@@ -38,8 +45,14 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
 
 /** The names in an unsaved identity; a line may be empty for a moment. The mark is drawn when it is saved. */
 function namesIn(value: object): Omit<SchoolNames, 'mark'> {
-  const text = (name: keyof SchoolNames) => String(Reflect.get(value, name) ?? '');
-  return { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
+  const text = (name: 'name' | 'shortName' | 'place' | 'appName') => String(Reflect.get(value, name) ?? '');
+  const institution = institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain');
+  const names = { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
+  return { ...names, institution };
+}
+
+function showColours({ tokens }: ColoursPreview): void {
+  for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
 }
 
 /**
@@ -58,11 +71,16 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
     if (source !== window.parent || origin !== opener) return;
     const menu = readMenuPreview(data);
     if (menu) return void show(menuKey, () => menu.entries);
+    const colours = readColoursPreview(data);
+    if (colours) return showColours(colours);
     const preview = readSettingsPreview(data);
     if (!preview) return;
     if (preview.kind === 'content') {
       const { key, value } = preview;
-      if (key === 'identity') void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
+      if (key === 'identity') {
+        void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
+        void show(mottoKey, () => textIn(value, 'motto'));
+      }
       void show(contentKeys(api)[key], () => ({ data: value }));
     } else {
       const { key, value } = preview;

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { loadLayoutData } from '../features/site/layout-data.ts';
+import { loadLayoutData, requirePage } from '../features/site/layout-data.ts';
 import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
 import { whenOnline } from '../features/site/online.ts';
 import { SiteLayout } from '../features/site/SiteLayout.tsx';
@@ -7,7 +7,11 @@ import { siteHead } from '../features/site/site-head.ts';
 import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: whenOnline,
+  beforeLoad: async ({ context, location, matches }) => {
+    await whenOnline();
+    // An address has many spellings and one route.
+    await requirePage(context, `${matches.at(-1)?.fullPath}${location.searchStr}`);
+  },
   loader: ({ context, cause }) => loadLayoutData(context, cause === 'stay'),
   head: siteHead,
   component: SiteLayout,

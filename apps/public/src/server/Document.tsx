@@ -1,3 +1,4 @@
+import { type ColourTokens, declareColours, defaultTokens } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
@@ -15,6 +16,8 @@ type DocumentProps = {
   /** Null when the page is not hydrated and works as plain HTML. */
   state: DehydratedState | null;
   assets: ClientAssets;
+  /** Undefined for the default ones. */
+  colours: ColourTokens | undefined;
 };
 
 /** The markup without its dialog, which is closed: its styles need not be inline. */
@@ -42,7 +45,8 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
 const noticeIn = (markup: string) => /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
 
 /** The HTML document around the app. It runs on the server only. */
-export function Document({ router, markup, state, assets: { css, script, appScripts, latinFont } }: DocumentProps) {
+export function Document({ router, markup, state, assets, colours }: DocumentProps) {
+  const { css, script, appScripts, latinFont } = assets;
   const { inline, file } = splitStyles(css, markup);
   const routeId = router.state.matches.at(-1)?.routeId ?? '';
   const closable = noticeIn(markup);
@@ -52,12 +56,13 @@ export function Document({ router, markup, state, assets: { css, script, appScri
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#07382b" />
+        <meta name="theme-color" content={(colours ?? defaultTokens)['primary-strong']} />
         <RouterContextProvider router={router}>
           <HeadContent />
         </RouterContextProvider>
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="" />
         <style dangerouslySetInnerHTML={{ __html: inline }} />
+        {colours && <style dangerouslySetInnerHTML={{ __html: `:root{${declareColours(colours)}}` }} />}
         {file && <link rel="stylesheet" href={file} />}
         <link rel="icon" href={markPath('favicon.ico', mark)} sizes="48x48" />
         <link rel="icon" href={markPath('icon-192.png', mark)} sizes="192x192" />

@@ -1,29 +1,24 @@
 import { defaultSettings, limits } from '@madrasah/contract';
-import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
-  defaultPrivacyContent,
-} from '@madrasah/starter-content/defaults';
+import { defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
+
+const samplePages = starterPages(starterIdentity);
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const responses: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
-  'siteContent.about': () => ({ data: defaultAboutContent }),
-  'siteContent.contact': () => ({ data: defaultContactContent }),
-  'siteContent.cooperative': () => ({ data: defaultCooperativeContent }),
-  'siteContent.adiwiyata': () => ({ data: defaultAdiwiyataContent }),
+  'siteContent.about': () => ({ data: samplePages.about }),
+  'siteContent.contact': () => ({ data: samplePages.contact }),
+  'siteContent.cooperative': () => ({ data: samplePages.cooperative }),
+  'siteContent.adiwiyata': () => ({ data: samplePages.adiwiyata }),
   'siteContent.privacy': () => ({ data: defaultPrivacyContent }),
-  'siteContent.app': () => ({ data: defaultAppContent }),
-  'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
+  'siteContent.app': () => ({ data: samplePages.app }),
+  'siteContent.admissions': () => ({ data: samplePages.admissions }),
 };
 const renderPage = (url: string, changes: MockResponses = {}) =>
   render({ url, origin }, mockLinks({ ...responses, ...changes }));
@@ -47,13 +42,13 @@ const countIn = (html: string, tag: string) => html.split(`<${tag}`).length - 1;
 
 describe('every fixed page', () => {
   const pages: [path: string, heading: string][] = [
-    ['/about', defaultAboutContent.heading],
-    ['/contact', defaultContactContent.heading],
-    ['/cooperative', defaultCooperativeContent.heading],
-    ['/adiwiyata', defaultAdiwiyataContent.heading],
-    ['/simak-khas', defaultAppContent.heading],
+    ['/about', samplePages.about.heading],
+    ['/contact', samplePages.contact.heading],
+    ['/cooperative', samplePages.cooperative.heading],
+    ['/adiwiyata', samplePages.adiwiyata.heading],
+    ['/simak-khas', samplePages.app.heading],
     ['/privasi', defaultPrivacyContent.heading],
-    ['/pendaftaran', defaultAdmissionsContent.heading],
+    ['/pendaftaran', samplePages.admissions.heading],
   ];
   test.each(pages)('%s has one heading, a title, a description and its canonical address', async (path, heading) => {
     const { status, html } = await renderPage(path);
@@ -104,8 +99,8 @@ function withHeader(response: unknown, header: object) {
 describe('/simak-khas', () => {
   test('[APP-001] [RT-008] lists the features of the app', async () => {
     const features = partOf(await mainOf('/simak-khas'), 'fitur');
-    expect(countIn(features, 'li>')).toBe(defaultAppContent.features.length);
-    for (const { title } of defaultAppContent.features) expect(wordsOf(features)).toContain(title);
+    expect(countIn(features, 'li>')).toBe(samplePages.app.features.length);
+    for (const { title } of samplePages.app.features) expect(wordsOf(features)).toContain(title);
   });
 
   test('[APP-002] has four tutorials of 5, 8, 10 and 6 minutes', async () => {
@@ -126,8 +121,8 @@ describe('/simak-khas', () => {
   });
 
   test('links to the app in its store, and omits the link without an address', async () => {
-    expect(await mainOf('/simak-khas')).toContain(`href="${defaultAppContent.storeUrl.replaceAll('&', '&amp;')}"`);
-    const without = { 'siteContent.app': () => ({ data: { ...defaultAppContent, storeUrl: '' } }) };
+    expect(await mainOf('/simak-khas')).toContain(`href="${samplePages.app.storeUrl.replaceAll('&', '&amp;')}"`);
+    const without = { 'siteContent.app': () => ({ data: { ...samplePages.app, storeUrl: '' } }) };
     expect(wordsOf(await mainOf('/simak-khas', without))).not.toContain('Unduh Aplikasi');
   });
 });
@@ -191,11 +186,11 @@ describe('/pendaftaran', () => {
   });
 
   test('shows a phase that the server reports as over as done, whatever staff chose', async () => {
-    const phases = defaultAdmissionsContent.phases.map((phase, index) => ({
+    const phases = samplePages.admissions.phases.map((phase, index) => ({
       ...phase,
       state: index < 2 ? ('Selesai' as const) : undefined,
     }));
-    const shown = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases } }) };
+    const shown = { 'siteContent.admissions': () => ({ data: { ...samplePages.admissions, phases } }) };
     const timeline = partOf(await mainOf('/pendaftaran', shown), 'jadwal');
     const statuses = [...timeline.matchAll(/<li([^>]*)><span[^>]*>([^<]*)</g)].map(([, marks, words]) => [
       words,
@@ -211,8 +206,8 @@ describe('/pendaftaran', () => {
 
   test('shows any number of phases, documents and advantages; an empty part is omitted', async () => {
     const content = {
-      ...defaultAdmissionsContent,
-      phases: [...defaultAdmissionsContent.phases, { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Dibuka' }],
+      ...samplePages.admissions,
+      phases: [...samplePages.admissions.phases, { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Dibuka' }],
       documents: ['Rapor'],
       advantages: [],
     };
@@ -229,11 +224,11 @@ describe('/pendaftaran', () => {
 
   test("[ADM-007] has a contact block, with the school's lines as defaults", async () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, phone: '(0299) 1', email: 'info@b.example' };
-    const contact = { ...defaultAdmissionsContent.contact, email: 'pmb@b.example', whatsapp: '0812 3456 7890' };
+    const contact = { ...samplePages.admissions.contact, email: 'pmb@b.example', whatsapp: '0812 3456 7890' };
     const block = partOf(
       await mainOf('/pendaftaran', {
         'settings.read': () => ({ ...defaultSettings, websiteInfo }),
-        'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, contact } }),
+        'siteContent.admissions': () => ({ data: { ...samplePages.admissions, contact } }),
       }),
       'hubungi',
     );
@@ -245,7 +240,7 @@ describe('/pendaftaran', () => {
 
   test('links to the registration form if it has an address', async () => {
     const registrationUrl = 'https://daftar.example/formulir';
-    const withForm = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, registrationUrl } }) };
+    const withForm = { 'siteContent.admissions': () => ({ data: { ...samplePages.admissions, registrationUrl } }) };
     expect(await mainOf('/pendaftaran', withForm)).toContain(`href="${registrationUrl}"`);
     expect(await admissions()).toContain('href="#hubungi"');
   });
@@ -260,7 +255,7 @@ describe('/contact', () => {
     email: 'a@b.example',
     website: 'https://b.example',
   };
-  const contact = { ...defaultContactContent, whatsapp: '+62 812-3456', mapUrl: 'https://peta.example/9' };
+  const contact = { ...samplePages.contact, whatsapp: '+62 812-3456', mapUrl: 'https://peta.example/9' };
 
   test('shows every way to contact the school', async () => {
     const main = await mainOf('/contact', {
@@ -282,7 +277,7 @@ describe('/contact', () => {
   });
 
   test('omits empty lines', async () => {
-    const empty = { ...defaultContactContent, openingHours: [], directions: [] };
+    const empty = { ...samplePages.contact, openingHours: [], directions: [] };
     const main = await mainOf('/contact', { 'siteContent.contact': () => ({ data: empty }) });
     const words = wordsOf(main.replace(/<form[\s\S]*<\/form>/, ''));
     for (const name of ['Alamat', 'Telepon', 'WhatsApp', 'Surel', 'Situs web', 'Jam Layanan', 'Peta', 'Menuju']) {
@@ -292,7 +287,7 @@ describe('/contact', () => {
 });
 
 test('an emptied list has no heading', async () => {
-  const about = { ...defaultAboutContent, missions: [], milestones: [], customs: [], sections: [] };
+  const about = { ...samplePages.about, missions: [], milestones: [], customs: [], sections: [] };
   const main = await mainOf('/about', {
     'siteContent.about': () => ({ data: { ...about, greeting: { paragraphs: [], name: '', position: '' } } }),
   });

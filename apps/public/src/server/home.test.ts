@@ -5,15 +5,13 @@ import {
   type HomeBlockKind,
   type ShownFaces,
 } from '@madrasah/contract';
-import {
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultFacesContent,
-  defaultHomeContent,
-} from '@madrasah/starter-content/defaults';
+import { defaultFacesContent } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
+
+const samplePages = starterPages(starterIdentity);
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
@@ -84,7 +82,7 @@ test('[HOME-009] [VAL-005] [VAL-006] the first three embeddable links are videos
 });
 
 test('a video has a visible and an accessible title; nothing of YouTube is loaded before a request', async () => {
-  const home = { ...defaultHomeContent, videos: [{ link: 'https://youtu.be/satu', title: 'Wisuda angkatan ke-12' }] };
+  const home = { ...samplePages.home, videos: [{ link: 'https://youtu.be/satu', title: 'Wisuda angkatan ke-12' }] };
   const youtubeLinks = ['https://youtu.be/satu', 'https://youtu.be/dua'];
   const html = await renderPage({
     youtubeLinks,
@@ -205,8 +203,8 @@ describe('the blocks', () => {
     renderPage({
       responses: {
         'siteContent.layout': () => ({ data: { blocks }, version: 1 }),
-        'siteContent.admissions': () => ({ data: defaultAdmissionsContent, version: 0 }),
-        'siteContent.app': () => ({ data: defaultAppContent, version: 0 }),
+        'siteContent.admissions': () => ({ data: samplePages.admissions, version: 0 }),
+        'siteContent.app': () => ({ data: samplePages.app, version: 0 }),
         'categories.list': () => [aCategory({ name: 'Kajian', slug: 'kajian', articleCount: 3 })],
         ...responses,
       },
@@ -232,10 +230,10 @@ describe('the blocks', () => {
     expect(headings(html)).toEqual([
       'Berita Terbaru',
       'Madrasah Aliyah Nurul Hikmah',
-      defaultAppContent.heading,
+      samplePages.app.heading,
       'Jelajahi Kategori',
       'Berita Utama',
-      defaultAdmissionsContent.heading,
+      samplePages.admissions.heading,
     ]);
   });
 
@@ -268,10 +266,10 @@ describe('the blocks', () => {
   });
 
   test('show the phase of the admissions that concerns parents now', async () => {
-    const [first, ...others] = defaultAdmissionsContent.phases;
+    const [first, ...others] = samplePages.admissions.phases;
     const phases = [{ ...first, state: 'Selesai' }, ...others];
     const html = await withBlocks(shown('hero', 'admissions'), {
-      'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases }, version: 1 }),
+      'siteContent.admissions': () => ({ data: { ...samplePages.admissions, phases }, version: 1 }),
     });
     expect(html).toMatch(/Akan Datang<\/span><strong>Tes Seleksi<\/strong>/);
     expect(html).toMatch(/<a href="\/pendaftaran"[^>]*>Info Pendaftaran/);

@@ -46,7 +46,7 @@ const isListOnly = (url: string) => url.split('?', 2)[1]?.split('&').includes(li
 export const createRenderer =
   (assets: ClientAssets): Render =>
   async (
-    { url, origin, timeZone = defaultTimeZone, refusedForm = null, sentForm = null, isWithdrawn = false },
+    { url, origin, timeZone = defaultTimeZone, refusedForm = null, sentForm = null, isWithdrawn = false, colours },
     links,
   ) => {
     const queryClient = createQueryClient();
@@ -75,6 +75,6 @@ export const createRenderer =
     if (state && isListOnly(url)) {
       return { status, html: renderToStaticMarkup(<ListDocument markup={markup} state={keepLists(state)} />) };
     }
-    const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
+    const html = renderToStaticMarkup(<Document {...{ router, markup, state, assets, colours }} />);
     return { status, html: `<!doctype html>${html}` };
   };

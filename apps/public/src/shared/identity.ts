@@ -1,27 +1,39 @@
-import type { ShownIdentity } from '@madrasah/contract';
+import { type Institution, institutionOf, type ShownIdentity, withInstitution } from '@madrasah/contract';
 import { unreadNames } from '@madrasah/starter-content/defaults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from './router-context.ts';
 
 /** What every page shows of the identity. */
-export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'mark'>;
+export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName' | 'mark'> & {
+  /** The word of general texts. */
+  institution: Institution;
+};
 /** In this order and without names of fields, because every page contains it as data. */
-type PackedNames = readonly [name: string, shortName: string, place: string, appName: string, mark: string];
+type PackedNames = readonly [
+  name: string,
+  shortName: string,
+  place: string,
+  appName: string,
+  institution: Institution,
+  mark: string,
+];
 
 export const namesKey = ['identity'];
 
-export const packNames = ({ name, shortName, place, appName, mark }: SchoolNames): PackedNames => [
+export const packNames = ({ name, shortName, place, appName, institution, mark }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,
   appName,
+  institution,
   mark,
 ];
-const unpackNames = ([name, shortName, place, appName, mark]: PackedNames): SchoolNames => ({
+const unpackNames = ([name, shortName, place, appName, institution, mark]: PackedNames): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
+  institution,
   mark,
 });
 /** Without a version, addresses are those of the present mark. */
@@ -34,7 +46,10 @@ export const renamed = (shown: PackedNames | undefined, names: Omit<SchoolNames,
 export const namesQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   queryOptions({
     queryKey: namesKey,
-    queryFn: async ({ signal }) => packNames((await client.siteContent.identity.query(undefined, { signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data } = await client.siteContent.identity.query(undefined, { signal });
+      return packNames({ ...data, institution: institutionOf(data.kind) });
+    },
   });
 
 /** The school's names; none of a school when they cannot be loaded. */
@@ -51,5 +66,16 @@ export const namedSite = (context: RouterContext): NamedSite => ({
   identity: unpackNames(context.queryClient.getQueryData(namesQuery(context).queryKey) ?? unknownSchool),
 });
 
-/** The same for structured data within a page. */
+/** A general text with the word for the institution, for heads. */
+export const schoolText = (text: string, { identity }: HeadSite): string => withInstitution(text, identity.institution);
+
+/** The same within a page. */
+export function useSchoolText() {
+  const { institution } = useIdentity();
+  return (text: string) => withInstitution(text, institution);
+}
+
+export const SchoolText = ({ text }: { text: string }) => useSchoolText()(text);
+
+/** The site for structured data within a page. */
 export const useNamedSite = (): NamedSite => ({ ...useRouterContext(), identity: useIdentity() });

@@ -11,7 +11,7 @@ const noConsent = 'Nyalakan bila semua yang disebut menyetujui, atau kosongkan n
 /** What pupils and teachers have won; the latest first. */
 export const achievements = defineCollection({
   name: 'achievement',
-  labels: { one: 'Prestasi', many: 'Prestasi madrasah' },
+  labels: { one: 'Prestasi', many: 'Prestasi' },
   right: 'directory:manage',
   api: 'achievements',
   title: { label: 'Judul', min: 3, most: 140 },

@@ -3,6 +3,7 @@ import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
 import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
+import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { readStoredValue, storedLine } from '../shared/text.ts';
@@ -161,7 +162,15 @@ const pageInput = { page: pageNumberSchema, limit: pageSizeSchema(collectionLimi
 type PageInput = { page?: number | string; limit?: number | string };
 type Page = { page: number; limit: number };
 export type EntryListInput = Page & Values;
-export type ManagedListInput = EntryListInput & { search?: string; state?: EntryState };
+const managedFilters = z.object({
+  search: storedLine(limits.search.query).optional(),
+  state: z.enum(entryStates).optional(),
+  /** Only what the caller has made. */
+  mine: booleanText.optional(),
+  /** Only what visitors see, and will not see in three days. */
+  endsSoon: booleanText.optional(),
+});
+export type ManagedListInput = EntryListInput & z.output<typeof managedFilters>;
 export type NewEntryData = {
   title: string;
   status: EntryStatus;
@@ -185,7 +194,7 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
   revision: z.ZodType<EntryRevision & V, EntryRevision & Values>;
   list: z.ZodType<EntryListInput, PageInput & Filters<V, F>>;
-  managedList: z.ZodType<ManagedListInput, PageInput & { search?: string; state?: EntryState } & Filters<V, F>>;
+  managedList: z.ZodType<ManagedListInput, PageInput & z.input<typeof managedFilters> & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
   update: z.ZodType<EntryChanges, { id: string; version: number } & Partial<NewEntry<V>>>;
   /** Stored values, as `readStored` reads them. */
@@ -254,8 +263,7 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
     list: z.object({ ...pageInput, ...filtered }),
     managedList: z.object({
       ...pageInput,
-      search: storedLine(limits.search.query).optional(),
-      state: z.enum(entryStates).optional(),
+      ...managedFilters.shape,
       ...filtered,
     }),
     create: z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { booleanSchema } from '../shared/boolean.ts';
 import { isCalendarDay } from '../shared/calendar-day.ts';
 import { limits } from '../shared/limits.ts';
 import { texts } from '../shared/texts.ts';
@@ -87,8 +86,6 @@ export const comparisons = ['complete', 'began-later', 'paused'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 const comparedDays = {
-  /** False while visits are not counted. */
-  isCounting: z.boolean(),
   /** The requested days until today, and those that they are compared with. */
   days: daysSchema,
   daysBefore: daysSchema,
@@ -136,7 +133,6 @@ export type Analytics = z.output<typeof analyticsResponse>;
 
 /** Visits of the last five minutes, and the averages of today. */
 export const onlineResponse = z.object({
-  isCounting: z.boolean(),
   visitors: z.int(),
   pages: z.array(z.object({ path: z.string(), title: z.string().nullable(), visitors: z.int() })),
   /** The number of different pages, including those that are not listed. */
@@ -149,6 +145,3 @@ export type Online = z.output<typeof onlineResponse>;
 /** 'Pengunjung Bulan Ini' of the dashboard (DASH-002): the sum of daily visitors. */
 export const monthVisitorsResponse = z.object({ ...comparedDays, visitors: figureSchema });
 export type MonthVisitors = z.output<typeof monthVisitorsResponse>;
-
-/** Whether visits are counted. */
-export const countingSchema = z.object({ isCounting: booleanSchema });

@@ -153,8 +153,10 @@ export const articleListInput = listInput.extend({
   scope: z.enum(['own', 'all']).default('own'),
   status: articleStatusSchema.optional(),
   publication: publicationSchema.optional(),
-  /** For staff: only drafts in this state of the review. */
-  review: reviewStateSchema.optional(),
+  /** For staff: only drafts in this state of the review; `unsent`: only articles that do not wait for one. */
+  review: z.enum([...reviewStates, 'unsent']).optional(),
+  /** For staff: only what the caller has written. */
+  mine: booleanText.optional(),
   sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourSchema } from '../shared/colour.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedParagraph } from '../shared/text.ts';
 
@@ -44,10 +45,7 @@ export type Category = z.infer<typeof categorySchema>;
 const categoryFields = {
   name: storedLine(limits.category.name),
   description: storedParagraph(limits.category.description),
-  color: z
-    .string()
-    .trim()
-    .regex(/^#[0-9a-f]{6}$/i, 'Warna ditulis seperti #0f766e'),
+  color: colourSchema,
 };
 
 /** A new category. The service refuses a blank name with the catalogue's text and status (VAL-011). */

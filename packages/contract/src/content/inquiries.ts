@@ -99,6 +99,8 @@ export const inquiryListInput = z.object({
   state: stateSchema.optional(),
   kind: kindSchema.optional(),
   overdue: booleanText.optional(),
+  /** Only what is not answered yet. */
+  open: booleanText.optional(),
   /** The queue of spam; without it, all that is no spam. */
   spam: booleanText.optional(),
   search: z.string().trim().max(inquiryLimits.search).refine(isStorable).optional(),

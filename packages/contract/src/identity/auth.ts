@@ -16,7 +16,7 @@ export const loginInput = z.object({
 export type LoginInput = z.output<typeof loginInput>;
 
 export const loginResponse = z.object({
-  user: serverUserSchema.omit({ isActive: true, lastLoginAt: true, usesTwoFactor: true }),
+  user: serverUserSchema.omit({ isActive: true, lastLoginAt: true, invitationEndsAt: true, usesTwoFactor: true }),
   token: z.string(),
 });
 

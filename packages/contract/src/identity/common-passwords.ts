@@ -40,7 +40,7 @@ const guessedFirst = `
   mekkah mekkah123 madinah madinah123 kabah123 786786 madrasah madrasah1 madrasah12 madrasah123 madrasah1234
   madrasahku madrasahaliyah madrasah2024 madrasah2025 madrasah2026 pesantren pesantren123 pondok123
   pondokpesantren santri santri123 santriwati ustadz ustadz123 ustadzah kiai123 aliyah aliyah123 tsanawiyah
-  tsanawiyah123 ibtidaiyah nurulhikmah sekolah sekolah1 sekolah123 sekolahku sekolahdasar guru123 guru1234 guruku
+  tsanawiyah123 ibtidaiyah sekolah sekolah1 sekolah123 sekolahku sekolahdasar guru123 guru1234 guruku
   gurubesar kepsek kepsek123 kepalasekolah kepalamadrasah siswa123 siswi123 pelajar pelajar123 belajar belajar123
   pendidikan kemenag kemenag123 kementerianagama penulis penulis123 editor123 operator operator1 operator123
   tatausaha website website123 sayang sayang1 sayang12 sayang123 sayangku sayangkamu sayangmu sayangsayang

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readMenuPreview, readSettingsPreview } from './settings-preview.ts';
+import { defaultTokens } from '../content/site-content/colours.ts';
+import { readColoursPreview, readMenuPreview, readSettingsPreview } from './settings-preview.ts';
 
 test('a preview of a known place is accepted, and any other message is rejected', () => {
   const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
@@ -27,4 +28,20 @@ test('a preview of the menu has entries with a title, an address and a submenu o
   const deeper = { kind: 'menu', entries: [{ ...entry, submenu: [{ ...entry, title: 1 }] }] };
   for (const message of [...wrong, deeper, { kind: 'settings', entries: [] }])
     expect(readMenuPreview(message)).toBeNull();
+});
+
+test('a preview of colours has every token as a colour', () => {
+  const colours = { kind: 'colours', tokens: defaultTokens };
+  expect(readColoursPreview(colours)).toEqual(colours);
+  const { focus, ...incomplete } = defaultTokens;
+  const wrong = [
+    incomplete,
+    { ...defaultTokens, focus: `${focus};` },
+    { ...defaultTokens, focus: 'red' },
+    null,
+    '#0f5c45',
+  ];
+  for (const tokens of wrong) expect(readColoursPreview({ kind: 'colours', tokens })).toBeNull();
+  for (const message of [null, 'colours', { kind: 'colours' }, { kind: 'menu', tokens: defaultTokens }])
+    expect(readColoursPreview(message)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { type ColourTokens, colourTokens } from '../content/site-content/colours.ts';
 import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 
 /** The fixed contents that pages of the public site read. */
@@ -29,7 +30,10 @@ export type PreviewedEntry = { title: string; href: string; submenu?: PreviewedE
 
 /** The same for the menu. */
 export type MenuPreview = { kind: 'menu'; entries: PreviewedEntry[] };
-export type PagePreview = SettingsPreview | MenuPreview;
+
+/** The same for the colours that follow from unsaved ones. */
+export type ColoursPreview = { kind: 'colours'; tokens: ColourTokens };
+export type PagePreview = SettingsPreview | MenuPreview | ColoursPreview;
 
 /** The message with which the framed page reports that it accepts previews. */
 export const previewReady = 'pratinjau-siap';
@@ -65,4 +69,16 @@ export function readMenuPreview(message: unknown): MenuPreview | null {
   const { kind, entries } = message;
   const isMenu = kind === 'menu' && Array.isArray(entries) && entries.every(isPreviewedEntry);
   return isMenu ? { kind, entries } : null;
+}
+
+const areTokens = (value: unknown): value is ColourTokens =>
+  typeof value === 'object' &&
+  value !== null &&
+  colourTokens.every((token) => /^#[0-9a-f]{6}$/.test(String(Reflect.get(value, token))));
+
+/** Parses a message with unsaved colours; null for any other. */
+export function readColoursPreview(message: unknown): ColoursPreview | null {
+  if (typeof message !== 'object' || message === null || !('kind' in message && 'tokens' in message)) return null;
+  const { kind, tokens } = message;
+  return kind === 'colours' && areTokens(tokens) ? { kind, tokens } : null;
 }

@@ -19,6 +19,8 @@ export const serverUserSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** When the link of an invitation ends; null for accounts that are not, or no longer, invited. */
+  invitationEndsAt: z.iso.datetime().nullable(),
   /** Whether a login requires a code in addition to the password. */
   usesTwoFactor: z.boolean(),
 });
@@ -82,11 +84,51 @@ export type OwnProfileInput = z.output<typeof ownProfileInput>;
 export const passwordChangeInput = z.object({ newPassword: userFields.password, revokesApiKeys });
 export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
 
+/** A new colleague, who chooses the password with the link. The server derives the username from the name. */
+export const invitationInput = z.object({
+  fullName: userFields.fullName,
+  /** Empty for people without an address: they get the link in another way. */
+  email: storedLine(limits.user.email)
+    .refine((email) => email === '' || z.email().safeParse(email).success, texts.user.emailFormat)
+    .default(''),
+  role: roleSchema.default('author'),
+});
+export type InvitationInput = z.output<typeof invitationInput>;
+
+/** The account, and the secret of its link, which is returned only once. */
+export const invitationResponse = z.object({
+  data: z.object({
+    user: serverUserSchema,
+    token: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** Whether the link was also sent to the account's address. */
+    isMailed: z.boolean(),
+  }),
+});
+export type Invitation = z.infer<typeof invitationResponse>['data'];
+
+/** The token of an invitation's link. */
+export const invitationTokenInput = z.object({ token: z.string().max(limits.passwordReset.token) });
+/** Who is invited, and the username for signing in. */
+export const invitedPersonResponse = z.object({ data: z.object({ fullName: z.string(), username: z.string() }) });
+
 /** The new account and a short-lived token for it (A-02). */
 export const registerResponse = z.object({
   user: serverUserSchema.extend({ name: z.string() }),
   token: z.string(),
 });
+
+export const accountStates = ['active', 'inactive', 'invited'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** An invited account cannot sign in either, but is no closed one. */
+export function accountStateOf({
+  isActive,
+  invitationEndsAt,
+}: Pick<ServerUser, 'isActive' | 'invitationEndsAt'>): AccountState {
+  if (invitationEndsAt !== null) return 'invited';
+  return isActive ? 'active' : 'inactive';
+}
 
 /** `search` matches names, usernames and addresses (A-25). */
 export const userListInput = z.object({
@@ -94,6 +136,7 @@ export const userListInput = z.object({
   limit: pageSizeSchema(limits.page.defaultSize),
   search: z.string().trim().max(200).refine(isStorable).optional(),
   role: roleSchema.optional(),
+  state: z.enum(accountStates).optional(),
 });
 export type UserListInput = z.output<typeof userListInput>;
 export const userPageResponse = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });

@@ -119,7 +119,7 @@ const figure = (amount: number) => amount.toLocaleString('id-ID');
 
 const namesOfWithdrawn: Partial<Record<WithdrawalKind, string>> = {
   article: 'artikel',
-  entry: 'isian Madrasah dan halaman',
+  entry: 'isian (pengumuman, agenda, …) dan halaman',
   comment: 'komentar',
   message: 'pesan buku tamu',
   picture: 'gambar',

@@ -9,6 +9,8 @@ export const sampleTexts = {
 
 /** The unchanged starter content of a new site; changed content is always kept. */
 export const samplesSchema = z.object({
+  /** Parts of the settings with contents of the samples. */
+  contents: z.int(),
   articles: z.int(),
   entries: z.int(),
   accounts: z.int(),

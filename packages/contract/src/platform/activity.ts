@@ -23,6 +23,8 @@ export const activityActions = [
   'session.locked',
   /** With a reset link. */
   'session.passwordReset',
+  /** With the link of an invitation. */
+  'session.acceptInvitation',
   'article.create',
   /** Created and published at once. */
   'article.createPublished',
@@ -98,6 +100,9 @@ export const activityActions = [
   /** A link with which another person sets their password. */
   'user.passwordLink',
   'user.delete',
+  'user.invite',
+  'user.inviteAgain',
+  'user.withdrawInvitation',
   'settings.save',
   /** The starter content was removed, or adopted as the school's own. */
   'settings.removeSamples',

@@ -15,7 +15,7 @@ export const jobTitles = {
   'changes.removeOld': 'Menghapus catatan perubahan lama',
   'clock.correct': 'Membetulkan waktu dari jam yang keliru',
   'clock.report': 'Memeriksa jam server',
-  'collections.removeOldTrash': 'Mengosongkan sampah lama isi madrasah',
+  'collections.removeOldTrash': 'Mengosongkan sampah lama pengumuman, agenda, dan isian lainnya',
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',
   'documents.remove': 'Menghapus berkas unduhan',

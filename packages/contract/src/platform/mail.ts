@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userFields } from '../identity/users.ts';
 import { storedName } from '../shared/stored-name.ts';
 
 /** The kinds of mail. */
@@ -8,6 +9,7 @@ export const mailKinds = [
   'newsletter-digest',
   'inquiry-answer',
   'notice',
+  'invitation',
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -64,5 +66,28 @@ export const outboxResponse = z.object({
   }),
 });
 export type Outbox = z.infer<typeof outboxResponse>['data'];
+
+/**
+ * Why a message was not accepted. `refused`: the server answered no. `authentication`: it does not accept the user or
+ * the password. `tls`: no encrypted connection. `unreachable`: no connection. `silent`: no answer in time.
+ */
+export const mailFaults = ['refused', 'authentication', 'tls', 'unreachable', 'silent'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+/** Without an address the test goes to the caller's own. */
+export const testMailInput = z.object({ to: userFields.email.optional() });
+export type TestMailInput = z.output<typeof testMailInput>;
+
+/** `accepted`: the mail server has taken the message. `notConfigured`: the site has no mail server. */
+export const testMailResponse = z.object({
+  data: z.object({
+    outcome: z.enum(['accepted', 'notConfigured', ...mailFaults]),
+    /** What happened, and what to do next. */
+    message: z.string(),
+    /** The words of the mail server, or of the connection to it; null without any. */
+    reason: z.string().nullable(),
+  }),
+});
+export type TestMail = z.infer<typeof testMailResponse>['data'];
 
 export const mailIdInput = z.object({ id: z.uuid() });

@@ -366,6 +366,9 @@ export const limits = {
     token: 100,
   },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
+  /** `announcementMs`: how long before its end an announcement is work. */
+  dashboard: { counted: 1_000, announcementMs: 3 * 24 * 60 * 60_000, downloadedMs: 30 * 24 * 60 * 60_000 },
+  invitation: { validMs: 72 * 60 * 60_000 },
   session: {
     accessTokenMs,
     defaultMs: 24 * 60 * 60_000,

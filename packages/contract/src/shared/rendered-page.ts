@@ -1,4 +1,5 @@
 import type { InquiryStatus, SentInquiry } from '../content/inquiries.ts';
+import type { ColourTokens } from '../content/site-content/colours.ts';
 
 /** The field of a posted form with a random key, which the page's script adds. */
 export const formKeyField = 'kunci';
@@ -35,6 +36,8 @@ export type RenderRequest = {
   sentForm?: SentForm;
   /** The article at this address was withdrawn, and its page says so. */
   isWithdrawn?: boolean;
+  /** The school's colours, where they are not the default. */
+  colours?: ColourTokens | undefined;
 };
 
 /** The result of rendering: the interface between the server and the public app. */

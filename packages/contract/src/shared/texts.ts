@@ -176,6 +176,7 @@ export const texts = {
     atMost: (count: number) => `Maksimal ${count} butir`,
     atLeast: (characters: number) => `Minimal ${characters} karakter`,
     institutionKind: 'Pilih salah satu jenis lembaga',
+    timeZone: 'Pilih WIB, WITA, atau WIT',
     npsn: 'NPSN harus tepat 8 huruf atau angka',
     nsm: 'NSM harus tepat 12 angka',
     founded: 'Tahun berdiri harus 1000 sampai 2099',
@@ -226,7 +227,7 @@ export const texts = {
   newsletter: {
     /** The same for known and unknown addresses (D-07), while the site sends no mail. */
     subscribed:
-      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
+      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar terbaru akan kami kirim setelah layanan buletin mulai berjalan.',
     /** The same, when the site sends mail. */
     asked:
       'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',
@@ -261,7 +262,6 @@ export const texts = {
   activity: { fetchFailed: 'Gagal memuat aktivitas' },
   analytics: {
     fetchFailed: 'Gagal memuat statistik kunjungan',
-    countingFailed: 'Pengaturan penghitungan kunjungan belum tersimpan',
     bothDays: 'Isi hari pertama dan hari terakhir',
     tooLong: 'Paling lama satu tahun',
     notBegun: 'Hari pertama paling lambat hari ini',
@@ -321,6 +321,18 @@ export const texts = {
     deletesOneself: 'Anda tidak dapat menghapus akun Anda sendiri.',
     deactivatesOneself: 'Anda tidak dapat menonaktifkan akun Anda sendiri.',
   },
+  invitation: {
+    failed: 'Undangan belum dapat dibuat',
+    withdrawFailed: 'Undangan belum dapat ditarik',
+    withdrawn: 'Undangan ditarik.',
+    readFailed: 'Undangan belum dapat dibaca. Periksa sambungan internet, lalu muat ulang halaman ini.',
+    ended: 'Undangan ini sudah dipakai, ditarik, atau lewat 72 jam. Mintalah undangan baru kepada admin.',
+    /** The account is no longer, or was never, invited. */
+    notInvited: 'Akun ini tidak sedang diundang. Muat ulang daftar pengguna.',
+    /** What an invited account cannot have yet. */
+    stillInvited: 'Akun ini masih diundang. Undang lagi, atau tarik undangannya.',
+    accepted: 'Kata sandi tersimpan. Silakan masuk.',
+  },
   mail: {
     off: 'Situs ini belum dapat mengirim surel.',
     fetchFailed: 'Gagal memuat kotak keluar',
@@ -331,9 +343,25 @@ export const texts = {
     released: (count: number) => `${count} surel dikirim.`,
     discarded: (count: number) => `${count} surel dibuang.`,
     settleFailed: 'Surel yang ditahan belum dapat diproses',
-    testQueued: (email: string) => `Surel percobaan sedang dikirim ke ${email}.`,
-    testFailed: 'Gagal mengirim surel percobaan',
-    tooManyTests: 'Terlalu banyak surel percobaan. Coba lagi nanti.',
+    testOutcomes: {
+      accepted: (email: string) =>
+        `Server surel menerima surel uji untuk ${email}. Buka kotak masuknya, juga folder spam, untuk memastikan.`,
+      refused: () =>
+        'Server surel menolak surel uji. Baca alasannya di bawah; periksa alamat tujuan dan MAIL_FROM, lalu coba lagi.',
+      authentication: () =>
+        'Server surel menolak nama pengguna atau kata sandi. Perbaiki SMTP_URL di pengaturan server, lalu mulai ulang.',
+      tls: () =>
+        'Sambungan terenkripsi ke server surel gagal. Periksa port, smtp:// atau smtps://, dan sertifikat servernya.',
+      unreachable: () =>
+        'Server surel tidak dapat dihubungi. Periksa nama host dan port di SMTP_URL, dan apakah tembok api mengizinkannya.',
+      silent: () =>
+        'Server surel tidak menjawab pada waktunya. Surel uji mungkin tetap sampai: periksa kotak masuk, lalu coba lagi.',
+      notConfigured: () =>
+        'Situs ini belum punya server surel. Isi SMTP_URL dan MAIL_FROM di pengaturan server, lalu mulai ulang.',
+    },
+    testWithoutAddress: 'Akun Anda belum punya surel. Isi alamat tujuan.',
+    testFailed: 'Gagal mengirim surel uji',
+    tooManyTests: 'Terlalu banyak surel uji. Coba lagi satu jam lagi.',
   },
   passwordReset: {
     /** The same whether or not the account exists. */

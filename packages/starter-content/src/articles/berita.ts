@@ -48,7 +48,7 @@ export const newsArticles: readonly StarterArticle[] = [
     daysAgo: 30,
     picture: 'lantern-delima-1',
     gallery: [
-      { picture: 'skyline-senja-2', caption: 'Masjid madrasah menjelang kirab' },
+      { picture: 'skyline-senja-2', caption: 'Masjid menjelang kirab' },
       {
         picture: 'lantern-zamrud-3',
         caption: 'Lampion buatan kelas XI menghiasi serambi',
@@ -69,7 +69,7 @@ export const newsArticles: readonly StarterArticle[] = [
       <p><img src="picture:lantern-senja-5" alt="Ilustrasi deretan lampion yang menyala pada malam hari"></p>
       <p>Di persimpangan saluran air, kirab berhenti. Lampu dan obor dipadamkan selama satu menit untuk mendoakan para guru yang telah wafat. Yang terdengar hanya air.</p>
       <h2>Makan bersama</h2>
-      <p>Malam ditutup dengan tumpeng memanjang di atas daun pisang, dari ujung ke ujung serambi. Tidak ada meja kepala. Kepala madrasah duduk di antara dua siswa kelas X yang, menurut saksi mata, tidak berani mengambil ayam sampai beliau membelahkannya.</p>
+      <p>Malam ditutup dengan tumpeng memanjang di atas daun pisang, dari ujung ke ujung serambi. Tidak ada meja kepala. Kepala {lembaga} duduk di antara dua siswa kelas X yang, menurut saksi mata, tidak berani mengambil ayam sampai beliau membelahkannya.</p>
     `),
   },
   {
@@ -82,7 +82,7 @@ export const newsArticles: readonly StarterArticle[] = [
     picture: 'skyline-zamrud-3',
     content: blocks(`
       <p>Peringatan Maulid Nabi Muhammad saw. tahun ini sengaja dibuat tanpa panggung. Panitia OSIS mengganti sewa pengeras suara dengan beras.</p>
-      <p>Acara dimulai pukul tujuh pagi. Setiap kelompok sepuluh orang membaca tiga juz bergantian sampai khatam bersama menjelang zuhur. Setelah doa, seratus siswa berpasangan mengantarkan paket beras, minyak, dan sepucuk surat tulisan tangan kepada tetangga sekitar madrasah: para janda, buruh tani, dan pemulung yang namanya dikumpulkan bersama ketua RT.</p>
+      <p>Acara dimulai pukul tujuh pagi. Setiap kelompok sepuluh orang membaca tiga juz bergantian sampai khatam bersama menjelang zuhur. Setelah doa, seratus siswa berpasangan mengantarkan paket beras, minyak, dan sepucuk surat tulisan tangan kepada tetangga sekitar {lembaga}: para janda, buruh tani, dan pemulung yang namanya dikumpulkan bersama ketua RT.</p>
       <h2>Surat yang dibalas</h2>
       <p>Yang tidak diduga adalah surat-suratnya. Pak Wirya, penarik becak, membalas di balik kertas yang sama: <em>“Terima kasih. Sudah lama tidak ada surat yang bukan tagihan.”</em> Surat itu kini dibingkai di ruang OSIS.</p>
       <blockquote><p>Mencintai Nabi, kata Bu Lilis dalam tausiahnya, bukan sekadar memuji akhlaknya, melainkan meminjamnya untuk dipakai seharian.</p></blockquote>
@@ -98,7 +98,7 @@ export const newsArticles: readonly StarterArticle[] = [
     daysAgo: 145,
     picture: 'leaves-zamrud-4',
     content: blocks(`
-      <p>Halaman belakang madrasah dahulu terkenal karena dua hal: rumput setinggi lutut dan kambing milik Mang Udin. Kini rumputnya hilang, kambingnya pindah (dengan berat hati), dan sebagai gantinya tumbuh enam puluh jenis tanaman obat.</p>
+      <p>Halaman belakang {lembaga} dahulu terkenal karena dua hal: rumput setinggi lutut dan kambing milik Mang Udin. Kini rumputnya hilang, kambingnya pindah (dengan berat hati), dan sebagai gantinya tumbuh enam puluh jenis tanaman obat.</p>
       <p>Proyek ini dikerjakan kelas XI selama satu semester. Tiap kelompok mengasuh empat jenis tanaman, menulis riwayatnya, dan membuat ramuan sederhana yang aman. Papan nama dilengkapi kode yang bila dipindai membuka rekaman suara siswa yang menjelaskan khasiat tanaman tersebut dalam bahasa Indonesia, Arab, dan Sunda.</p>
       <ul>
         <li>Petak aroma: serai, kemangi, pandan, mint.</li>
@@ -113,7 +113,7 @@ export const newsArticles: readonly StarterArticle[] = [
     title: 'Gempa Ringan Pagi Hari, Simulasi Bulan Lalu Terbukti Berguna',
     category: 'berita',
     excerpt:
-      'Seluruh warga madrasah berkumpul di lapangan dalam dua menit lima belas detik. Tidak ada korban, satu toples kue pecah.',
+      'Seluruh warga {lembaga} berkumpul di lapangan dalam dua menit lima belas detik. Tidak ada korban, satu toples kue pecah.',
     tags: ['berita', 'tanggap bencana', 'PMR'],
     author: 'editor',
     daysAgo: 210,
@@ -128,7 +128,7 @@ export const newsArticles: readonly StarterArticle[] = [
         <li>Pengeras suara cadangan harus diisi daya setiap Jumat.</li>
         <li>Siswa yang sedang di toilet belum punya prosedur. Sekarang ada.</li>
       </ol>
-      <p>Terima kasih kepada semua orang tua yang tidak langsung menyerbu gerbang dan menunggu kabar melalui Simak Khas. Kabar pertama terkirim pada menit kelima.</p>
+      <p>Terima kasih kepada semua orang tua yang tidak langsung menyerbu gerbang dan menunggu kabar melalui {aplikasi}. Kabar pertama terkirim pada menit kelima.</p>
     `),
   },
   {
@@ -140,7 +140,7 @@ export const newsArticles: readonly StarterArticle[] = [
     daysAgo: 112,
     picture: 'mega-mendung-delima-1',
     content: blocks(`
-      <p>Aula madrasah berubah menjadi ruang yang berbau kapas dan bubur kacang hijau. Untuk pertama kali, PMR Nurul Hikmah menyelenggarakan donor darah terbuka bersama unit transfusi darah kabupaten.</p>
+      <p>Aula {lembaga} berubah menjadi ruang yang berbau kapas dan bubur kacang hijau. Untuk pertama kali, PMR {singkat} menyelenggarakan donor darah terbuka bersama unit transfusi darah kabupaten.</p>
       <p>Sebanyak 91 orang mendaftar, 63 lolos pemeriksaan: guru, wali murid, alumni, dan 14 siswa kelas XII yang sudah berusia tujuh belas tahun serta membawa izin orang tua. Kantong pertama disumbangkan Pak Deni, guru olahraga, yang selama ini paling keras berteriak di lapangan dan ternyata paling erat memegang tangan perawat.</p>
       <p>Dua orang sempat pingsan. “Keduanya seksi dokumentasi,” kata ketua panitia, Wardah Salsabila. “Mereka hanya melihat jarum dari balik kamera.” Setelah teh manis, keduanya pulih dan tetap menolak memotret jarum.</p>
       <p>Kegiatan serupa akan diadakan setiap empat bulan. Bila golongan darah Anda AB, panitia ingin berkenalan lebih dahulu.</p>
@@ -238,7 +238,7 @@ export const newsArticles: readonly StarterArticle[] = [
         <tbody>
           <tr><th>Hari</th><td>Sabtu, pekan kedua bulan depan</td></tr>
           <tr><th>Pukul</th><td>08.00 sampai 11.00 WIB</td></tr>
-          <tr><th>Tempat</th><td>Aula Madrasah Aliyah Nurul Hikmah</td></tr>
+          <tr><th>Tempat</th><td>Aula {nama}</td></tr>
           <tr><th>Pakaian</th><td>Bebas rapi</td></tr>
         </tbody>
       </table>
@@ -251,7 +251,7 @@ export const newsArticles: readonly StarterArticle[] = [
         <li>Laporan keuangan komite, terbuka dan tertulis.</li>
         <li>Ramah-tamah dan konsultasi perorangan.</li>
       </ol>
-      <p>Bila hanya dapat hadir salah seorang, tidak mengapa. Bila yang hadir kakak, paman, atau nenek, kami sama senangnya. Mohon konfirmasi melalui Simak Khas paling lambat hari Rabu agar porsi sarapan cukup.</p>
+      <p>Bila hanya dapat hadir salah seorang, tidak mengapa. Bila yang hadir kakak, paman, atau nenek, kami sama senangnya. Mohon konfirmasi melalui {aplikasi} paling lambat hari Rabu agar porsi sarapan cukup.</p>
     `),
   },
   {
@@ -263,7 +263,7 @@ export const newsArticles: readonly StarterArticle[] = [
     daysAgo: 131,
     picture: 'stars-zamrud-4',
     content: blocks(`
-      <p>Berikut garis besar kalender semester ganjil. Perubahan, bila ada, diumumkan paling lambat dua pekan sebelumnya melalui Simak Khas.</p>
+      <p>Berikut garis besar kalender semester ganjil. Perubahan, bila ada, diumumkan paling lambat dua pekan sebelumnya melalui {aplikasi}.</p>
       <table>
         <thead><tr><th>Bulan</th><th>Pekan</th><th>Kegiatan</th></tr></thead>
         <tbody>
@@ -326,7 +326,7 @@ export const newsArticles: readonly StarterArticle[] = [
           <tr><td>Sekretaris</td><td>Ratna Wulandari, S.S.</td></tr>
           <tr><td>Bendahara</td><td>Tini Sumartini, S.E. *</td></tr>
           <tr><td>Acara</td><td>Perwakilan OSIS dan Hendra Gunawan, S.Kom.</td></tr>
-          <tr><td>Konsumsi</td><td>Komite madrasah *</td></tr>
+          <tr><td>Konsumsi</td><td>Komite {lembaga} *</td></tr>
         </tbody>
       </table>
       <p>Yang masih perlu diputuskan: tempat (aula atau lapangan), jumlah undangan per keluarga, dan pengganti balon udara yang tahun lalu tersangkut di menara.</p>

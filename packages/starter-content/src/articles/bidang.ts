@@ -6,8 +6,8 @@ export const programmeArticles: readonly StarterArticle[] = [
   {
     title: 'Jadwal Penilaian Akhir Semester Ganjil dan Hal-Hal yang Wajib Dibawa',
     category: 'akademik',
-    excerpt: 'Enam hari, dua sesi per hari. Kartu peserta dapat diunduh dari Simak Khas mulai Rabu sore.',
-    tags: ['pengumuman', 'ujian', 'jadwal', 'Simak Khas'],
+    excerpt: 'Enam hari, dua sesi per hari. Kartu peserta dapat diunduh dari {aplikasi} mulai Rabu sore.',
+    tags: ['pengumuman', 'ujian', 'jadwal', '{aplikasi}'],
     featured: true,
     author: 'editor',
     daysAgo: 3,
@@ -27,29 +27,29 @@ export const programmeArticles: readonly StarterArticle[] = [
       </table>
       <h2>Sebelum berangkat, periksa tas</h2>
       <ul>
-        <li>Kartu peserta yang sudah dicetak (unduh dari Simak Khas mulai Rabu pukul 16.00).</li>
+        <li>Kartu peserta yang sudah dicetak (unduh dari {aplikasi} mulai Rabu pukul 16.00).</li>
         <li>Dua pulpen hitam, pensil 2B, dan penghapus. Panitia tidak menyediakan pinjaman.</li>
         <li>Air minum dalam botol bening.</li>
         <li>Ponsel dimatikan dan disimpan di loker kelas, bukan di saku.</li>
       </ul>
       <h2>Bila berhalangan</h2>
-      <p>Siswa yang sakit wajib diberitakan wali murid kepada wali kelas sebelum sesi dimulai, melalui menu <em>Izin</em> di Simak Khas atau telepon madrasah. Ujian susulan diadakan pada pekan berikutnya dan hanya satu kali.</p>
+      <p>Siswa yang sakit wajib diberitakan wali murid kepada wali kelas sebelum sesi dimulai, melalui menu <em>Izin</em> di {aplikasi} atau telepon {lembaga}. Ujian susulan diadakan pada pekan berikutnya dan hanya satu kali.</p>
       <blockquote><p>Nilai yang jujur selalu lebih tinggi daripada angka yang dipinjam.</p></blockquote>
       <p>Panitia mengingatkan bahwa kewajiban administrasi <strong>tidak</strong> menjadi syarat mengikuti ujian. Bila ada kesulitan, silakan menemui bagian kesiswaan; pembicaraannya dijaga.</p>
     `),
   },
   {
-    title: 'Cara Membaca Rapor di Simak Khas Tanpa Membuat Anak Berkeringat Dingin',
+    title: 'Cara Membaca Rapor di {aplikasi} Tanpa Membuat Anak Berkeringat Dingin',
     category: 'akademik',
     excerpt: 'Angka hanyalah pintu masuk. Berikut urutan membaca rapor yang kami sarankan kepada wali murid.',
-    tags: ['rapor', 'Simak Khas', 'wali murid'],
+    tags: ['rapor', '{aplikasi}', 'wali murid'],
     author: 'editor',
     daysAgo: 152,
     picture: 'classroom-senja-3',
     content: blocks(`
       <p>Setiap akhir semester, ruang konseling menerima tamu yang sama: siswa yang takut pulang. Bukan karena nilainya buruk, melainkan karena tidak tahu bagaimana nilainya akan dibaca. Tulisan ini untuk para pembacanya.</p>
       <h2>Mulailah dari catatan wali kelas</h2>
-      <p>Di Simak Khas, catatan wali kelas kini tampil paling atas. Itu disengaja. Tiga atau empat kalimat tersebut ditulis orang yang setiap hari melihat anak Anda: kapan ia bersemangat, kapan ia murung, kepada siapa ia menolong. Bacalah dua kali sebelum menggulir ke bawah.</p>
+      <p>Di {aplikasi}, catatan wali kelas kini tampil paling atas. Itu disengaja. Tiga atau empat kalimat tersebut ditulis orang yang setiap hari melihat anak Anda: kapan ia bersemangat, kapan ia murung, kepada siapa ia menolong. Bacalah dua kali sebelum menggulir ke bawah.</p>
       <h2>Bandingkan dengan dirinya sendiri</h2>
       <p>Ketuk nama mata pelajaran, lalu pilih <em>Perkembangan</em>. Anda akan melihat garis nilai anak dari semester ke semester. Garis yang naik dari 68 ke 75 sering kali menyimpan kerja keras yang lebih besar daripada angka 90 yang datar.</p>
       <table>
@@ -67,7 +67,7 @@ export const programmeArticles: readonly StarterArticle[] = [
         <li>“Bagian mana yang paling berat, dan apa yang bisa Ayah/Ibu bantu?”</li>
         <li>“Terima kasih sudah berusaha.”</li>
       </ol>
-      <p>Panduan lengkap memakai aplikasi tersedia di halaman <a href="/simak-khas">Simak Khas</a>. Bila menemukan nilai yang keliru, tekan <em>Ajukan koreksi</em>; guru mata pelajaran menanggapi paling lambat tiga hari kerja.</p>
+      <p>Panduan lengkap memakai aplikasi tersedia di halaman <a href="/simak-khas">{aplikasi}</a>. Bila menemukan nilai yang keliru, tekan <em>Ajukan koreksi</em>; guru mata pelajaran menanggapi paling lambat tiga hari kerja.</p>
     `),
   },
   {
@@ -140,7 +140,7 @@ export const programmeArticles: readonly StarterArticle[] = [
       <p>Sebanyak 118 tamu penegak kelas X belajar pelajaran paling praktis sepanjang semester: air selalu mencari tempat rendah, dan tempat rendah itu adalah kantong tidurmu. Pukul sembilan malam, seluruh sangga menggali parit dengan centong nasi. Tidak ada yang mengeluh. Atau ada, tetapi suaranya kalah oleh hujan.</p>
       <p>Isya dikerjakan berjamaah di bawah terpal dapur. Imamnya Hilmi, siswa kelas XI, yang membaca surah pendek saja “karena terpalnya bocor di saf kedua”.</p>
       <h2>Hari kedua: dua ratus bibit</h2>
-      <p>Penjelajahan tahun ini tidak berakhir di pos makan, melainkan di lereng mata air. Setiap siswa membawa satu bibit aren dari rumah kaca madrasah. Pak Karta, sesepuh kampung, menunjukkan cara menanam: akar jangan ditekuk, tanah jangan diinjak, dan pohon diberi salam.</p>
+      <p>Penjelajahan tahun ini tidak berakhir di pos makan, melainkan di lereng mata air. Setiap siswa membawa satu bibit aren dari rumah kaca {lembaga}. Pak Karta, sesepuh kampung, menunjukkan cara menanam: akar jangan ditekuk, tanah jangan diinjak, dan pohon diberi salam.</p>
       <blockquote><p>“Kalian tidak akan minum dari pohon ini,” kata Pak Karta. “Cucu kalian yang akan minum. Memang begitu adatnya menanam.”</p></blockquote>
       <p><img src="picture:leaves-nila-3" alt="Ilustrasi bibit pohon yang baru ditanam di antara dedaunan"></p>
       <h2>Malam terakhir: api</h2>
@@ -150,7 +150,7 @@ export const programmeArticles: readonly StarterArticle[] = [
   },
   {
     title:
-      'Nota Kesepahaman dengan Institut Sains Tirtasari: Laboratorium Terbuka, Kuliah Perintis, dan Jalur Mentor bagi Siswa Peneliti',
+      'Nota Kesepahaman dengan Institut Sains {kota}: Laboratorium Terbuka, Kuliah Perintis, dan Jalur Mentor bagi Siswa Peneliti',
     category: 'kerjasama-and-mou',
     excerpt:
       'Mulai semester depan, siswa kelas riset dapat memakai laboratorium kampus dua kali sebulan bersama mentor mahasiswa.',
@@ -159,7 +159,7 @@ export const programmeArticles: readonly StarterArticle[] = [
     daysAgo: 71,
     picture: 'laboratory-nila-2',
     content: blocks(`
-      <p>Penandatanganan berlangsung singkat, kurang dari sepuluh menit. Yang lama adalah persiapannya: empat belas bulan surat-menyurat, dua kali kunjungan, dan satu kali mati lampu ketika presentasi. Hasilnya, Madrasah Aliyah Nurul Hikmah dan Institut Sains Tirtasari resmi bersepakat selama tiga tahun.</p>
+      <p>Penandatanganan berlangsung singkat, kurang dari sepuluh menit. Yang lama adalah persiapannya: empat belas bulan surat-menyurat, dua kali kunjungan, dan satu kali mati lampu ketika presentasi. Hasilnya, {nama} dan Institut Sains {kota} resmi bersepakat selama tiga tahun.</p>
       <h2>Apa yang disepakati</h2>
       <table>
         <thead><tr><th>Lingkup</th><th>Bentuk kegiatan</th><th>Mulai</th></tr></thead>
@@ -167,26 +167,26 @@ export const programmeArticles: readonly StarterArticle[] = [
           <tr><td>Laboratorium terbuka</td><td>Praktikum kimia dan mikrobiologi, dua Sabtu per bulan</td><td>Semester genap</td></tr>
           <tr><td>Kuliah perintis</td><td>Siswa kelas XII mengikuti satu mata kuliah pengantar dan memperoleh sertifikat</td><td>Tahun pelajaran depan</td></tr>
           <tr><td>Jalur mentor</td><td>Satu mahasiswa mendampingi lima siswa peneliti</td><td>Bulan ini</td></tr>
-          <tr><td>Praktik mengajar</td><td>Mahasiswa kependidikan mengajar delapan pekan di madrasah</td><td>Semester genap</td></tr>
+          <tr><td>Praktik mengajar</td><td>Mahasiswa kependidikan mengajar delapan pekan di {lembaga}</td><td>Semester genap</td></tr>
           <tr><td>Pengabdian</td><td>Uji kualitas air sumur warga bersama siswa PMR</td><td>Musim kemarau</td></tr>
         </tbody>
       </table>
       <h2>Bukan sekadar tanda tangan</h2>
-      <p>Kepala madrasah, Drs. H. Mahmud Saefullah, meminta agar naskah kerja sama digantung di ruang guru, bukan di ruang tamu. “Supaya yang membacanya orang yang mengerjakan,” katanya. Setiap enam bulan kedua pihak bertemu dan mencentang: mana yang berjalan, mana yang macet, siapa yang perlu ditelepon.</p>
+      <p>Kepala {lembaga}, Drs. H. Mahmud Saefullah, meminta agar naskah kerja sama digantung di ruang guru, bukan di ruang tamu. “Supaya yang membacanya orang yang mengerjakan,” katanya. Setiap enam bulan kedua pihak bertemu dan mencentang: mana yang berjalan, mana yang macet, siapa yang perlu ditelepon.</p>
       <p>Kerja sama yang masih berlaku saat ini meliputi lima lembaga: perguruan tinggi, puskesmas, balai latihan kerja, perpustakaan daerah, dan kelompok tani. Lembaga lain yang ingin berkolaborasi dapat menghubungi bagian Humas melalui <a href="/cooperative">halaman kerja sama</a>.</p>
     `),
   },
   {
-    title: 'Puskesmas Masuk Madrasah: Senyum yang Diperiksa, Tekanan Darah yang Diukur, Hati yang Didengarkan',
+    title: 'Puskesmas Masuk {Lembaga}: Senyum yang Diperiksa, Tekanan Darah yang Diukur, Hati yang Didengarkan',
     category: 'kerjasama-and-mou',
     excerpt:
-      'Program kesehatan bersama Puskesmas Tirtasari Kidul memasuki tahun kedua, kini dengan layanan konseling remaja.',
+      'Program kesehatan bersama Puskesmas {kota} Kidul memasuki tahun kedua, kini dengan layanan konseling remaja.',
     tags: ['kerja sama', 'kesehatan', 'PMR', 'konseling'],
     author: 'author',
     daysAgo: 268,
     picture: 'mega-mendung-zamrud-3',
     content: blocks(`
-      <p>Ada antrean yang tidak biasa di depan UKM pada Kamis pagi: siswa berbaris sambil memamerkan gigi. Bukan lomba senyum. Perawat gigi dari Puskesmas Tirtasari Kidul sedang memeriksa mereka satu per satu, kelas demi kelas.</p>
+      <p>Ada antrean yang tidak biasa di depan UKM pada Kamis pagi: siswa berbaris sambil memamerkan gigi. Bukan lomba senyum. Perawat gigi dari Puskesmas {kota} Kidul sedang memeriksa mereka satu per satu, kelas demi kelas.</p>
       <p>Pemeriksaan ini bagian dari kerja sama yang memasuki tahun kedua. Tahun lalu fokusnya anemia pada remaja putri; hasilnya, angka siswi yang pusing saat upacara turun drastis setelah pembagian tablet tambah darah setiap Jumat, lengkap dengan sarapan bersama agar tidak mual.</p>
       <h2>Yang baru tahun ini</h2>
       <ul>
@@ -195,7 +195,7 @@ export const programmeArticles: readonly StarterArticle[] = [
         <li><strong>Kader muda.</strong> Dua puluh anggota PMR dilatih mengukur tekanan darah, lalu mempraktikkannya di posyandu desa.</li>
       </ul>
       <blockquote><p>“Yang paling sering dikeluhkan bukan badan,” kata dr. Laksmi Pertiwi. “Yang paling sering: kurang tidur dan merasa sendirian. Obatnya tidak ada di apotek.”</p></blockquote>
-      <p>Madrasah menindaklanjuti temuan itu dengan hal sederhana: tugas rumah tidak lagi dikumpulkan lewat aplikasi di atas pukul delapan malam. Simak Khas menutup kotak unggah sampai subuh.</p>
+      <p>{Lembaga} menindaklanjuti temuan itu dengan hal sederhana: tugas rumah tidak lagi dikumpulkan lewat aplikasi di atas pukul delapan malam. {aplikasi} menutup kotak unggah sampai subuh.</p>
     `),
   },
   {
@@ -225,7 +225,7 @@ export const programmeArticles: readonly StarterArticle[] = [
       <p>Kami memakai pembagian lama yang sudah teruji. <em>Sabak</em> adalah hafalan baru. <em>Sabki</em> adalah ulangan tujuh hari terakhir. <em>Manzil</em> adalah ulangan seluruh simpanan, digilir. Hafalan baru tidak diterima sebelum manzil hari itu selesai. Banyak siswa protes pada bulan pertama. Hampir semuanya berterima kasih pada tahun ketiga.</p>
       <blockquote><p>Hafalan seperti unta yang diikat, kata para guru: bila talinya diperiksa ia tinggal, bila dibiarkan ia pergi.</p></blockquote>
       <h2>Tidak ada papan peringkat</h2>
-      <p>Jumlah juz tidak ditempel di dinding. Hj. Lilis Nuraeni, pembina tahfiz, menjelaskan alasannya: “Al-Qur’an bukan balapan. Anak yang dua tahun berjuang menyelesaikan Juz ‘Amma bisa jadi lebih mulia lelahnya.” Perkembangan tiap anak hanya dapat dilihat oleh dirinya, gurunya, dan walinya di Simak Khas.</p>
+      <p>Jumlah juz tidak ditempel di dinding. Hj. Lilis Nuraeni, pembina tahfiz, menjelaskan alasannya: “Al-Qur’an bukan balapan. Anak yang dua tahun berjuang menyelesaikan Juz ‘Amma bisa jadi lebih mulia lelahnya.” Perkembangan tiap anak hanya dapat dilihat oleh dirinya, gurunya, dan walinya di {aplikasi}.</p>
       <p>Pendaftaran jalur takhassus dibuka bersamaan dengan <a href="/pendaftaran">penerimaan peserta didik baru</a>.</p>
     `),
   },

@@ -4,7 +4,7 @@ import type { StarterArticle } from '../starter-article.ts';
 /** Essays and opinions of Publikasi: Artikel, Essay, Opini. */
 export const essayArticles: readonly StarterArticle[] = [
   {
-    title: 'Satu Kilo Plastik Sama dengan Tiga Butir Telur: Ekonomi Kecil di Bank Sampah Madrasah',
+    title: 'Satu Kilo Plastik Sama dengan Tiga Butir Telur: Ekonomi Kecil di Bank Sampah {Lembaga}',
     category: 'artikel',
     excerpt:
       'Setiap Selasa, halaman belakang berubah menjadi pasar yang aneh: orang datang membawa sampah dan pulang membawa telur.',
@@ -13,11 +13,11 @@ export const essayArticles: readonly StarterArticle[] = [
     daysAgo: 41,
     picture: 'leaves-kunyit-5',
     content: blocks(`
-      <p>Timbangan di bank sampah madrasah sudah tua; jarumnya harus diketuk dua kali supaya mau berkata jujur. Namun antrean di depannya setiap Selasa tidak pernah kurang dari tiga puluh orang. Ada siswa, ada penjaga kantin, belakangan ada pula ibu-ibu sekitar yang datang dengan karung dan kabar terbaru.</p>
+      <p>Timbangan di bank sampah {lembaga} sudah tua; jarumnya harus diketuk dua kali supaya mau berkata jujur. Namun antrean di depannya setiap Selasa tidak pernah kurang dari tiga puluh orang. Ada siswa, ada penjaga kantin, belakangan ada pula ibu-ibu sekitar yang datang dengan karung dan kabar terbaru.</p>
       <h2>Cara kerjanya</h2>
       <ol>
         <li>Sampah dipilah dari rumah menjadi plastik bening, plastik warna, kertas, logam, dan minyak jelantah.</li>
-        <li>Petugas menimbang dan mencatat di buku serta di Simak Khas.</li>
+        <li>Petugas menimbang dan mencatat di buku serta di {aplikasi}.</li>
         <li>Saldo dapat ditukar dengan telur, beras, alat tulis, atau dibiarkan sebagai tabungan.</li>
         <li>Pengepul mengambil setiap akhir bulan; selisih harganya menjadi kas kelas.</li>
       </ol>
@@ -34,7 +34,7 @@ export const essayArticles: readonly StarterArticle[] = [
       <h2>Angka yang membuat kami terdiam</h2>
       <p>Dalam sebelas bulan, bank sampah menerima 2.846 kilogram. Angka itu membanggakan sampai Bu Dewi mengajukan pertanyaan yang mengganggu: “Itu yang berhasil kita tangkap. Berapa yang lolos?” Sejak itu, target kami bukan lagi menambah setoran, melainkan <strong>menguranginya</strong>. Kantin berhenti menjual minuman gelas plastik. Botol minum menjadi bagian dari seragam.</p>
       <blockquote><p>Keberhasilan bank sampah yang sejati adalah ketika suatu hari ia tutup karena tidak ada lagi yang disetor.</p></blockquote>
-      <p>Program ini bagian dari gerakan <a href="/adiwiyata">Madrasah Adiwiyata</a>. Warga sekitar boleh menjadi nasabah; cukup membawa kartu keluarga dan karung pertama.</p>
+      <p>Program ini bagian dari gerakan <a href="/adiwiyata">{Lembaga} Adiwiyata</a>. Warga sekitar boleh menjadi nasabah; cukup membawa kartu keluarga dan karung pertama.</p>
     `),
   },
   {
@@ -49,7 +49,7 @@ export const essayArticles: readonly StarterArticle[] = [
     content: blocks(`
       <p lang="ar" dir="rtl">اقْرَأْ وَرَبُّكَ الْأَكْرَمُ ﴿٣﴾ الَّذِي عَلَّمَ بِالْقَلَمِ ﴿٤﴾ عَلَّمَ الْإِنْسَانَ مَا لَمْ يَعْلَمْ ﴿٥﴾</p>
       <p><em>“Bacalah, dan Tuhanmulah Yang Mahamulia, yang mengajar dengan pena. Dia mengajarkan manusia apa yang tidak diketahuinya.”</em> (QS. Al-‘Alaq: 3–5)</p>
-      <p>Hari Kamis pada jam kelima, madrasah kami menjadi sunyi dengan cara yang khas. Bukan sunyi karena kosong, melainkan sunyi yang berbunyi: gesekan tujuh ratus ujung pena pada kertas. Selama dua puluh lima menit semua orang menulis, termasuk guru, termasuk penjaga gerbang.</p>
+      <p>Hari Kamis pada jam kelima, {lembaga} kami menjadi sunyi dengan cara yang khas. Bukan sunyi karena kosong, melainkan sunyi yang berbunyi: gesekan tujuh ratus ujung pena pada kertas. Selama dua puluh lima menit semua orang menulis, termasuk guru, termasuk penjaga gerbang.</p>
       <h2>Lambat itu faedah</h2>
       <p>Mengetik membuat kita mampu menyalin hampir semua kata guru. Menulis tangan tidak. Karena tidak sempat menyalin semuanya, otak terpaksa memilih: mana yang penting, bagaimana meringkasnya. Pada saat memilih itulah belajar terjadi. Kelambatan, yang selama ini dianggap kekurangan pena, ternyata jasanya.</p>
       <h2>Tulisan tangan tidak bisa berbohong</h2>
@@ -118,7 +118,7 @@ export const essayArticles: readonly StarterArticle[] = [
     daysAgo: 187,
     picture: 'mega-mendung-kunyit-4',
     content: blocks(`
-      <p>Ruang guru madrasah kami dapat dikenali dengan mata tertutup. Di pojok dekat dispenser, orang bergurau dalam bahasa Sunda. Di meja panjang, dua guru asal pesisir bertukar kabar dalam bahasa Jawa Cirebonan. Ustaz Ghofar menggumamkan syair Arab sambil mencari kacamata yang ada di kepalanya. Semuanya berhenti dan beralih ke bahasa Indonesia begitu seorang siswa mengetuk pintu.</p>
+      <p>Ruang guru {lembaga} kami dapat dikenali dengan mata tertutup. Di pojok dekat dispenser, orang bergurau dalam bahasa Sunda. Di meja panjang, dua guru asal pesisir bertukar kabar dalam bahasa Jawa Cirebonan. Ustaz Ghofar menggumamkan syair Arab sambil mencari kacamata yang ada di kepalanya. Semuanya berhenti dan beralih ke bahasa Indonesia begitu seorang siswa mengetuk pintu.</p>
       <p>Selama ini saya menganggap peralihan itu sopan santun belaka. Belakangan saya merasa ada yang ikut tertinggal di balik pintu.</p>
       <p>Cobalah menerjemahkan <em>geulis</em>, <em>nyaah</em>, atau <em>hariwang</em>. Kamus memberi padanannya: cantik, sayang, khawatir. Tepat, tetapi dingin, seperti foto makanan. <em>Nyaah</em> bukan hanya sayang; di dalamnya ada tangan nenek yang membungkus nasi. <em>Hariwang</em> bukan hanya khawatir; di dalamnya ada lampu teras yang tidak dipadamkan sampai anak terakhir pulang.</p>
       <p>Bahasa persatuan membuat kita saling mengerti. Bahasa ibu membuat kita mengerti diri sendiri. Keduanya tidak sedang berebut kursi. Yang merebut kursi justru rasa malu: ketika anak-anak kita berhenti memakai bahasa neneknya karena dianggap kampungan.</p>
@@ -173,7 +173,7 @@ export const essayArticles: readonly StarterArticle[] = [
         <li>Mau tambah ketupat?</li>
       </ol>
       <p>Pertanyaan keempat selalu berhasil.</p>
-      <p>Madrasah kami sudah tidak mencantumkan peringkat pada rapor. Keputusan itu sempat diprotes, tetapi menurut saya itulah hadiah terbaik dari para guru: mereka mengembalikan rapor menjadi cermin, bukan papan skor.</p>
+      <p>{Lembaga} kami sudah tidak mencantumkan peringkat pada rapor. Keputusan itu sempat diprotes, tetapi menurut saya itulah hadiah terbaik dari para guru: mereka mengembalikan rapor menjadi cermin, bukan papan skor.</p>
     `),
   },
   {

@@ -283,7 +283,7 @@ export const studyArticles: readonly StarterArticle[] = [
     content: blocks(`
       <p lang="ar" dir="rtl">وَالْعَصْرِ ﴿١﴾ إِنَّ الْإِنْسَانَ لَفِي خُسْرٍ ﴿٢﴾ إِلَّا الَّذِينَ آمَنُوا وَعَمِلُوا الصَّالِحَاتِ وَتَوَاصَوْا بِالْحَقِّ وَتَوَاصَوْا بِالصَّبْرِ ﴿٣﴾</p>
       <p><em>“Demi masa. Sungguh, manusia berada dalam kerugian, kecuali orang-orang yang beriman dan mengerjakan kebajikan serta saling menasihati untuk kebenaran dan saling menasihati untuk kesabaran.”</em></p>
-      <p>Diriwayatkan bahwa para sahabat, bila bertemu, tidak berpisah sebelum salah seorang membacakan surah ini kepada yang lain. Di madrasah kami kebiasaan itu dihidupkan: bel pulang didahului bacaan Al-‘Ashr bersama.</p>
+      <p>Diriwayatkan bahwa para sahabat, bila bertemu, tidak berpisah sebelum salah seorang membacakan surah ini kepada yang lain. Di {lembaga} kami kebiasaan itu dihidupkan: bel pulang didahului bacaan Al-‘Ashr bersama.</p>
       <h2>Demi masa</h2>
       <p>Allah bersumpah dengan waktu. Kata <em>‘ashr</em> dapat berarti masa secara umum, dapat pula berarti sore, saat matahari condong dan pedagang mulai menghitung laba-rugi. Keduanya bertemu pada satu rasa: hari hampir selesai, apa yang sudah kita bawa?</p>
       <h2>Rugi, kecuali</h2>

@@ -13,9 +13,9 @@ export const literaryArticles: readonly StarterArticle[] = [
     daysAgo: 55,
     picture: 'paddy-senja-2',
     content: blocks(`
-      <p>Sepeda itu muncul pada hari Senin, sesudah hujan. Warnanya biru tua, catnya mengelupas di dekat rantai, dan di setangnya tergantung kantong keresek hitam yang diikat mati. Ia bersandar di pohon asam di seberang gerbang madrasah, seperti seseorang yang menunggu dijemput.</p>
+      <p>Sepeda itu muncul pada hari Senin, sesudah hujan. Warnanya biru tua, catnya mengelupas di dekat rantai, dan di setangnya tergantung kantong keresek hitam yang diikat mati. Ia bersandar di pohon asam di seberang gerbang {lembaga}, seperti seseorang yang menunggu dijemput.</p>
       <p>Aku yang pertama melihatnya karena aku yang paling pagi datang. Bukan rajin. Ibuku berjualan serabi di pasar subuh, dan aku menumpang gerobaknya sampai pertigaan. Dari sana tinggal berjalan lima menit, dan pada lima menit itulah, setiap hari, aku melewati pohon asam.</p>
-      <p>“Punya siapa?” tanyaku kepada Mang Udin, penjaga madrasah.</p>
+      <p>“Punya siapa?” tanyaku kepada Mang Udin, penjaga {lembaga}.</p>
       <p>Mang Udin menggeleng. “Dari tadi malam. Kukira punya kamu.”</p>
       <p>Aku tertawa. Seumur hidup aku belum pernah punya sepeda.</p>
       <p>* * *</p>

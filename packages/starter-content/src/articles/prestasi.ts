@@ -4,7 +4,7 @@ import type { StarterArticle } from '../starter-article.ts';
 /** Prestasi Madrasah. */
 export const achievementArticles: readonly StarterArticle[] = [
   {
-    title: 'Tiga Medali dari Olimpiade Sains Madrasah, Satu di Antaranya Lahir dari Kandang Ayam',
+    title: 'Tiga Medali dari Olimpiade Sains {Lembaga}, Satu di Antaranya Lahir dari Kandang Ayam',
     category: 'prestasi-madrasah',
     excerpt:
       'Emas biologi, perak matematika, dan perunggu kimia. Ide penelitian peraih emas datang dari belakang rumahnya sendiri.',
@@ -32,8 +32,8 @@ export const achievementArticles: readonly StarterArticle[] = [
       },
     ],
     content: blocks(`
-      <p><strong>TIRTASARI</strong> — Nama Salma Nurfadilah dipanggil paling akhir, dan karena itu paling lama ditunggu. Siswa kelas XI IPA 1 itu naik ke panggung dengan sepatu yang solnya baru dilem tadi pagi, lalu turun membawa medali emas bidang biologi terintegrasi pada Olimpiade Sains Madrasah tingkat provinsi.</p>
-      <p>Bersama Salma, dua temannya pulang dengan leher yang juga berkilau: Fikri Ramadhan meraih perak matematika, dan Intan Permatasari meraih perunggu kimia. Bagi Nurul Hikmah, inilah perolehan terbaik dalam enam tahun terakhir.</p>
+      <p><strong>SUKAMULYA</strong> — Nama Salma Nurfadilah dipanggil paling akhir, dan karena itu paling lama ditunggu. Siswa kelas XI IPA 1 itu naik ke panggung dengan sepatu yang solnya baru dilem tadi pagi, lalu turun membawa medali emas bidang biologi terintegrasi pada Olimpiade Sains {Lembaga} tingkat provinsi.</p>
+      <p>Bersama Salma, dua temannya pulang dengan leher yang juga berkilau: Fikri Ramadhan meraih perak matematika, dan Intan Permatasari meraih perunggu kimia. Bagi {singkat}, inilah perolehan terbaik dalam enam tahun terakhir.</p>
       <h2>Berawal dari bau yang mengganggu</h2>
       <p>Babak final biologi mewajibkan peserta mempresentasikan pengamatan mandiri. Salma memilih tema yang dekat: kandang ayam di belakang rumah neneknya. Selama tiga bulan ia mencatat pengaruh rebusan daun beluntas pada kadar amonia di alas kandang.</p>
       <blockquote><p>“Awalnya saya cuma ingin Nenek berhenti mengeluh soal bau. Ternyata keluhan itu pertanyaan penelitian yang bagus.” — Salma Nurfadilah</p></blockquote>
@@ -49,7 +49,7 @@ export const achievementArticles: readonly StarterArticle[] = [
           <tr><td>Nabila Zahra</td><td>X 3</td><td>Geografi terintegrasi</td><td>Peringkat ke-11</td></tr>
         </tbody>
       </table>
-      <p>Kepala madrasah menyambut rombongan di gerbang dengan cara yang khas: tanpa karangan bunga, tetapi dengan lima bungkus nasi uduk. “Kalian pasti belum makan,” kata Pak Mahmud. Benar saja.</p>
+      <p>Kepala {lembaga} menyambut rombongan di gerbang dengan cara yang khas: tanpa karangan bunga, tetapi dengan lima bungkus nasi uduk. “Kalian pasti belum makan,” kata Pak Mahmud. Benar saja.</p>
       <p>Ingin bergabung dengan kelas riset? Baca penjelasannya di <a href="/articles/program-unggulan">Program Unggulan</a>.</p>
     `),
   },
@@ -75,26 +75,26 @@ export const achievementArticles: readonly StarterArticle[] = [
     ],
     content: blocks(`
       <p>Lampu panggung diredupkan. Selama beberapa detik yang terdengar hanya suara kipas angin. Lalu Hana Fitriyani membuka tilawahnya pelan sekali, dan aula yang semula riuh mendadak kehilangan suara.</p>
-      <p>Begitulah awal penampilan regu Syarhil Qur’an Nurul Hikmah pada Musabaqah Tilawatil Qur’an tingkat pelajar. Hana bertugas melantunkan ayat, Wardah Salsabila menerjemahkan secara puitis, dan Kholifah Azzahra menguraikan isi. Tema yang mereka bawa tentang air: <em>“Menjaga yang Menghidupkan”</em>, diangkat dari penggalan Surah Al-Anbiya’ ayat 30.</p>
+      <p>Begitulah awal penampilan regu Syarhil Qur’an {singkat} pada Musabaqah Tilawatil Qur’an tingkat pelajar. Hana bertugas melantunkan ayat, Wardah Salsabila menerjemahkan secara puitis, dan Kholifah Azzahra menguraikan isi. Tema yang mereka bawa tentang air: <em>“Menjaga yang Menghidupkan”</em>, diangkat dari penggalan Surah Al-Anbiya’ ayat 30.</p>
       <p lang="ar" dir="rtl">وَجَعَلْنَا مِنَ الْمَاءِ كُلَّ شَيْءٍ حَيٍّ</p>
       <p><em>“Dan Kami jadikan dari air segala sesuatu yang hidup.”</em></p>
       <h2>Latihan di tepi saluran</h2>
       <p>Pelatih mereka, Hj. Lilis Nuraeni, punya cara yang tidak biasa. Sebulan sebelum lomba, latihan dipindahkan dari aula ke tepi saluran irigasi. Ketiganya harus mengalahkan gemericik air tanpa berteriak. “Suara yang dipaksa itu terdengar marah,” kata beliau. “Orang tidak akan tersentuh oleh suara yang marah.”</p>
       <p>Naskah uraian pun ditulis dari pengamatan sendiri. Kholifah mewawancarai petani hilir yang airnya datang terlambat, lalu memasukkan ceritanya ke dalam penutup. Bagian itulah yang membuat beberapa hakim menyeka mata.</p>
       <blockquote><p>Kami tidak pulang membawa piala saja. Kami pulang membawa tugas: sejak lomba itu, kami piket membersihkan saluran setiap Jumat.</p></blockquote>
-      <h2>Capaian kafilah madrasah</h2>
+      <h2>Capaian kafilah {lembaga}</h2>
       <ul>
         <li>Juara I Syarhil Qur’an: Hana Fitriyani, Wardah Salsabila, Kholifah Azzahra</li>
         <li>Juara II Tahfiz lima juz putra: Muhammad Hilmi Asy-Syafiq</li>
         <li>Juara III Tartil putri: Naila Rahmah</li>
         <li>Harapan I Khat hiasan mushaf: Ilham Wahyudi</li>
       </ul>
-      <p>Regu syarhil akan mewakili Kabupaten Tirtasari di tingkat provinsi. Doakan mereka, dan bila Anda lewat di tepi saluran pada sore hari lalu mendengar suara yang indah, jangan heran.</p>
+      <p>Regu syarhil akan mewakili {tempat} di tingkat provinsi. Doakan mereka, dan bila Anda lewat di tepi saluran pada sore hari lalu mendengar suara yang indah, jangan heran.</p>
     `),
   },
   {
     title:
-      'Pasukan Penggalang dan Penegak Nurul Hikmah Memborong Enam Trofi Lomba Tingkat Kwartir Cabang, dari Pionering hingga Masak Rimba Tanpa Minyak',
+      'Pasukan Penggalang dan Penegak {singkat} Memborong Enam Trofi Lomba Tingkat Kwartir Cabang, dari Pionering hingga Masak Rimba Tanpa Minyak',
     category: 'prestasi-madrasah',
     excerpt: 'Menara pandang dari 42 batang bambu selesai dalam 38 menit, dan pepes jamur menaklukkan lidah para juri.',
     tags: ['prestasi', 'pramuka', 'pionering'],
@@ -126,7 +126,7 @@ export const achievementArticles: readonly StarterArticle[] = [
       </table>
       <p>Bungkus, semat dengan lidi, lalu kubur di bawah bara selama dua puluh menit. “Dan jangan dibuka-buka,” pesan Rani, juru masaknya. “Kuncinya sabar. Yang tidak sabar makan mi.”</p>
       <h2>Dasa Darma di meja juri</h2>
-      <p>Ada satu penilaian yang tidak diumumkan sebelumnya: kebersihan kavling saat ditinggalkan. Kavling Nurul Hikmah mendapat nilai sempurna. Pembina kami, Kak Asep Ruhiyat, hanya tersenyum. “Yang membersihkan bukan panitia kebersihan. Semuanya jongkok, termasuk ketua.”</p>
+      <p>Ada satu penilaian yang tidak diumumkan sebelumnya: kebersihan kavling saat ditinggalkan. Kavling {singkat} mendapat nilai sempurna. Pembina kami, Kak Asep Ruhiyat, hanya tersenyum. “Yang membersihkan bukan panitia kebersihan. Semuanya jongkok, termasuk ketua.”</p>
     `),
   },
   {
@@ -141,7 +141,7 @@ export const achievementArticles: readonly StarterArticle[] = [
     content: blocks(`
       <p>Nama resminya panjang: <em>Unit Pemilah Limbah Berkamera</em>. Nama panggilannya pendek: Si Uplek. Ia setinggi pinggang, berisik, dan sering salah mengira sandal sebagai daun kering. Namun di depan dewan juri pameran inovasi remaja, Si Uplek tampil nyaris tanpa cela dan membawa pulang penghargaan <strong>Teknologi Tepat Guna Terbaik</strong>.</p>
       <h2>Dari gudang barang rusak</h2>
-      <p>Tim robotik madrasah beranggotakan lima siswa. Anggaran mereka hanya cukup untuk satu kamera dan satu papan pengendali. Sisanya dari gudang: motor dari dua printer rusak, rangka dari meja patah, dan baling-baling kipas angin yang kini menjadi lengan penyortir.</p>
+      <p>Tim robotik {lembaga} beranggotakan lima siswa. Anggaran mereka hanya cukup untuk satu kamera dan satu papan pengendali. Sisanya dari gudang: motor dari dua printer rusak, rangka dari meja patah, dan baling-baling kipas angin yang kini menjadi lengan penyortir.</p>
       <p><img src="picture:gears-kunyit-4" alt="Ilustrasi roda gigi dan jalur rangkaian elektronik"></p>
       <p>“Pekerjaan terberat bukan memprogram,” ujar Daffa Alghifari, ketua tim. “Pekerjaan terberat memotret 2.300 sampah satu per satu supaya robotnya belajar. Tangan kami bau plastik dua minggu.”</p>
       <h2>Bagaimana Si Uplek bekerja</h2>
@@ -152,7 +152,7 @@ export const achievementArticles: readonly StarterArticle[] = [
         <li>Bila ragu, lampu kuning menyala dan Si Uplek berbunyi <em>uplek-uplek</em> sampai ada manusia yang menolong.</li>
       </ol>
       <blockquote><p>“Kami paling suka langkah keempat. Mesin yang tahu kapan harus bertanya itu langka.” — catatan dewan juri</p></blockquote>
-      <p>Ketelitiannya saat ini 87 dari 100 benda. Target berikutnya: 95, dan berhenti memakan sandal. Si Uplek dapat ditemui di bank sampah madrasah setiap Selasa dan Kamis sesudah asar.</p>
+      <p>Ketelitiannya saat ini 87 dari 100 benda. Target berikutnya: 95, dan berhenti memakan sandal. Si Uplek dapat ditemui di bank sampah {lembaga} setiap Selasa dan Kamis sesudah asar.</p>
     `),
   },
 ];

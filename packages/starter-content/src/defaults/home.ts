@@ -2,11 +2,11 @@ import type { HomeContent } from '@madrasah/contract';
 
 export const defaultHomeContent: HomeContent = {
   registerLabel: 'Daftar Sekarang',
-  appStoreUrl: 'https://play.google.com/store/search?q=Simak%20Khas&c=apps',
+  appStoreUrl: '',
   figures: [
-    { number: '1500+', label: 'Siswa' },
-    { number: '50+', label: 'Guru' },
-    { number: '100+', label: 'Prestasi' },
+    { number: '', label: 'Siswa' },
+    { number: '', label: 'Guru' },
+    { number: '', label: 'Prestasi' },
   ],
   banners: [],
   videos: [],

@@ -1,19 +1,25 @@
-import { type IdentityContent, nameAndPlace } from '@madrasah/contract';
+import { defaultColours, type IdentityContent, nameAndPlace } from '@madrasah/contract';
 
+/** A school of which nothing is known. */
 export const defaultIdentity: IdentityContent = {
-  name: 'Madrasah Aliyah Nurul Hikmah',
-  shortName: 'MA Nurul Hikmah',
+  name: 'Madrasah Kami',
+  shortName: 'Madrasah Kami',
   kind: 'MA',
-  place: 'Kabupaten Tirtasari',
+  place: '',
   province: '',
   npsn: '',
   nsm: '',
   accreditation: '',
   founded: '',
-  appName: 'Simak Khas',
-  motto: 'طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ',
+  appName: 'Aplikasi Kami',
+  motto: '',
+  timeZone: 'Asia/Jakarta',
+  ...defaultColours,
   logo: '',
 };
+
+/** The short name of the school of the samples. */
+export const starterShortName = 'MA Nurul Hikmah';
 
 /** Where the identity cannot be read: no page names another school. */
 export const unreadNames = {
@@ -21,9 +27,9 @@ export const unreadNames = {
   shortName: 'Situs Sekolah',
   place: '',
   appName: 'Aplikasi',
-} satisfies Partial<IdentityContent>;
+  institution: 'sekolah',
+} as const;
 
-/** The slogan and the description while the settings have none. */
-export const defaultSlogan = 'Berilmu, beramal, berakhlak mulia';
+/** The description while the settings have none. */
 export const defaultDescription = (identity: Pick<IdentityContent, 'name' | 'place'>): string =>
   `Situs resmi ${nameAndPlace(identity)}: berita, prestasi, kajian, dan informasi pendaftaran.`;

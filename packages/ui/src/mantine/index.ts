@@ -1,3 +1,3 @@
 import './theme.css';
 
-export { cssVariables, theme } from './theme.ts';
+export { createSchoolTheme, cssVariables } from './theme.ts';

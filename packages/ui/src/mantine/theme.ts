@@ -12,20 +12,8 @@ import {
   type TooltipFactory,
 } from '@mantine/core';
 
-/** Ten shades from light to dark; the eighth is the colour of the tokens, the tenth its strong form. */
-const emerald: MantineColorsTuple = [
-  '#f0f5ee',
-  '#e2ecdf',
-  '#c6d8c9',
-  '#9fc0ae',
-  '#72a48c',
-  '#478870',
-  '#257058',
-  '#0f5c45',
-  '#0b4938',
-  '#07382b',
-];
-const brass: MantineColorsTuple = [
+/** The colours of states are the same at every school. */
+const amber: MantineColorsTuple = [
   '#fbf4e3',
   '#f6e7c6',
   '#efd59a',
@@ -61,80 +49,70 @@ const leaf: MantineColorsTuple = [
   '#155530',
   '#0e4024',
 ];
-/** Ivory to ink. The fifth is the border of fields: 3:1 on every background. */
-const gray: MantineColorsTuple = [
-  '#faf5e9',
-  '#f1e9d6',
-  '#e8dec6',
-  '#dfd4bb',
-  '#8d8163',
-  '#736a55',
-  '#535d56',
-  '#3f4943',
-  '#2b352f',
-  '#1c2621',
-];
+/** Ten shades from light to dark; the eighth is the colour of filled buttons, the tenth its strong form. */
+type SchoolShades = Record<'main' | 'accent' | 'neutral', MantineColorsTuple>;
 
 /**
  * The staff app's theme: the school's tokens in Mantine's terms. Text has a contrast of at least 4.5:1 on every
  * background.
  */
-export const theme = createTheme({
-  colors: { emerald, brass, brick, leaf, gray, red: brick, green: leaf, yellow: brass },
-  primaryColor: 'emerald',
-  primaryShade: 7,
-  black: '#1c2621',
-  fontFamily: 'var(--font-body)',
-  fontFamilyMonospace: 'var(--font-mono)',
-  headings: {
-    fontFamily: 'var(--font-display)',
-    fontWeight: '700',
-    textWrap: 'balance',
-    sizes: {
-      h1: { fontSize: '1.875rem', lineHeight: '1.15' },
-      h2: { fontSize: '1.375rem', lineHeight: '1.2' },
-      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
-    },
-  },
-  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
-  defaultRadius: 'md',
-  shadows: {
-    xs: 'var(--shadow-low)',
-    sm: 'var(--shadow-low)',
-    md: 'var(--shadow-raised)',
-    lg: 'var(--shadow-raised)',
-    xl: 'var(--shadow-raised)',
-  },
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  // Only the types are imported: `Modal.extend` would add every component to the first screen's script.
-  components: {
-    Badge: {
-      defaultProps: { variant: 'light', radius: 'sm' },
-      styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
-    } satisfies ExtendComponent<BadgeFactory>,
-    Button: { styles: { label: { fontWeight: 600 } } } satisfies ExtendComponent<ButtonFactory>,
-    Modal: {
-      defaultProps: {
-        closeButtonProps: { 'aria-label': 'Tutup' },
-        overlayProps: { backgroundOpacity: 0.5 },
-        // A dialog's header must not become a banner landmark of the page.
-        attributes: { header: { role: 'presentation' } },
+export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
+  createTheme({
+    colors: { main, accent, brick, leaf, gray: neutral, red: brick, green: leaf, yellow: amber },
+    primaryColor: 'main',
+    primaryShade: 7,
+    black: 'var(--color-text)',
+    fontFamily: 'var(--font-body)',
+    fontFamilyMonospace: 'var(--font-mono)',
+    headings: {
+      fontFamily: 'var(--font-display)',
+      fontWeight: '700',
+      textWrap: 'balance',
+      sizes: {
+        h1: { fontSize: '1.875rem', lineHeight: '1.15' },
+        h2: { fontSize: '1.375rem', lineHeight: '1.2' },
+        h3: { fontSize: '1.125rem', lineHeight: '1.3' },
       },
-      styles: { title: { fontFamily: 'var(--font-display)', fontSize: '1.375rem', fontWeight: 700 } },
-    } satisfies ExtendComponent<ModalFactory>,
-    Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Tutup pemberitahuan' } },
-    } satisfies ExtendComponent<NotificationFactory>,
-    Pagination: { defaultProps: { radius: 'sm' } } satisfies ExtendComponent<PaginationFactory>,
-    Paper: {
-      defaultProps: { withBorder: true, bg: 'var(--color-surface)' },
-    } satisfies ExtendComponent<PaperFactory>,
-    Tooltip: {
-      defaultProps: { withArrow: true, multiline: true, maw: 260 },
-    } satisfies ExtendComponent<TooltipFactory>,
-  },
-});
+    },
+    radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+    defaultRadius: 'md',
+    shadows: {
+      xs: 'var(--shadow-low)',
+      sm: 'var(--shadow-low)',
+      md: 'var(--shadow-raised)',
+      lg: 'var(--shadow-raised)',
+      xl: 'var(--shadow-raised)',
+    },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    // Only the types are imported: `Modal.extend` would add every component to the first screen's script.
+    components: {
+      Badge: {
+        defaultProps: { variant: 'light', radius: 'sm' },
+        styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
+      } satisfies ExtendComponent<BadgeFactory>,
+      Button: { styles: { label: { fontWeight: 600 } } } satisfies ExtendComponent<ButtonFactory>,
+      Modal: {
+        defaultProps: {
+          closeButtonProps: { 'aria-label': 'Tutup' },
+          overlayProps: { backgroundOpacity: 0.5 },
+          // A dialog's header must not become a banner landmark of the page.
+          attributes: { header: { role: 'presentation' } },
+        },
+        styles: { title: { fontFamily: 'var(--font-display)', fontSize: '1.375rem', fontWeight: 700 } },
+      } satisfies ExtendComponent<ModalFactory>,
+      Notification: {
+        defaultProps: { closeButtonProps: { 'aria-label': 'Tutup pemberitahuan' } },
+      } satisfies ExtendComponent<NotificationFactory>,
+      Pagination: { defaultProps: { radius: 'sm' } } satisfies ExtendComponent<PaginationFactory>,
+      Paper: {
+        defaultProps: { withBorder: true, bg: 'var(--color-surface)' },
+      } satisfies ExtendComponent<PaperFactory>,
+      Tooltip: {
+        defaultProps: { withArrow: true, multiline: true, maw: 260 },
+      } satisfies ExtendComponent<TooltipFactory>,
+    },
+  });
 
 /** Maps Mantine's variables to the tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({

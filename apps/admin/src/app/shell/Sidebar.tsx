@@ -6,7 +6,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
-import { useSchoolNames } from '../../shared/school/use-school-names.ts';
+import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
+import { isScreenOff, useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import {
@@ -45,12 +46,14 @@ type SchoolGroupProps = { user: SessionUser; entries: readonly (typeof schoolEnt
 
 /** The kinds of content that this person may write, and these entries, below the specified ones. */
 function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
-  const kinds = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
+  const say = useSchoolText();
+  const off = useOffFeatures();
+  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
   if (kinds.length === 0 && entries.length === 0) return null;
   return (
     <>
       <p className={styles.group} id="sidebar-school">
-        Madrasah
+        {say('{Lembaga}')}
       </p>
       <ul className={styles.list} aria-labelledby="sidebar-school">
         {kinds.map(({ api, labels }) => {
@@ -102,7 +105,9 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
     const current = entries.current?.querySelector('[aria-current="page"]');
     if (entries.current && current) scrollToShow(current, entries.current);
   }, [pathname]);
-  const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => hasRequiredRole(user.role, role);
+  const off = useOffFeatures();
+  const allowed = ({ to, role }: { to: string; role: 'admin' | 'editor' | undefined }) =>
+    hasRequiredRole(user.role, role) && !isScreenOff(off, to);
 
   return (
     <div className={styles.sidebar}>

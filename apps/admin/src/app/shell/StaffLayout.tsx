@@ -4,11 +4,12 @@ import { AppShell } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useWindowEvent } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { contentId } from '../../shared/page/content.ts';
 import { screenTitle } from '../../shared/school/school-names.ts';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
+import { isScreenOff, useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { PageBreadcrumbs, usePageTitle } from './PageBreadcrumbs.tsx';
@@ -29,6 +30,9 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
   useDocumentTitle(screenTitle(usePageTitle(), useSchoolNames()));
 
+  const off = useOffFeatures();
+  const isAbsent = useLocation({ select: ({ pathname }) => isScreenOff(off, pathname) });
+
   return (
     <ModalsProvider>
       <Notifications position="top-right" autoClose={limits.noticeMs} />
@@ -48,15 +52,19 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         </AppShell.Navbar>
         {isMenuOpen && <button type="button" className={styles.overlay} aria-label="Tutup menu" onClick={menu.close} />}
         <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
-          <div className={styles.page}>
-            <PageBreadcrumbs />
-            <Outlet />
-          </div>
+          <div className={styles.page}>{isAbsent ? <Navigate to="/dashboard" replace /> : <Screen />}</div>
         </AppShell.Main>
       </AppShell>
     </ModalsProvider>
   );
 }
+
+const Screen = () => (
+  <>
+    <PageBreadcrumbs />
+    <Outlet />
+  </>
+);
 
 /** Removes the notifications when the session ends, so that the next user does not see them. */
 function useNotificationsOfOneSession() {

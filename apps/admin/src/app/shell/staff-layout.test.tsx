@@ -33,7 +33,7 @@ const further = [
   ['Guru dan staf', '/admin/collections/staff'],
   ['Struktur organisasi', '/admin/collections/units'],
   ['Ekstrakurikuler', '/admin/collections/extracurriculars'],
-  ['Prestasi madrasah', '/admin/collections/achievements'],
+  ['Prestasi', '/admin/collections/achievements'],
   ['Album', '/admin/collections/albums'],
   ['Halaman', '/admin/collections/pages'],
   ['Kotak masuk', '/admin/inbox'],
@@ -113,7 +113,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Guru dan staf',
     'Struktur organisasi',
     'Ekstrakurikuler',
-    'Prestasi madrasah',
+    'Prestasi',
     'Album',
     'Halaman',
   ]);

@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { RevokeKeysField } from '../../shared/fields/RevokeKeysField.tsx';
+import { useHasFeature } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { type PasswordValues, passwordFaults } from './password-faults.ts';
@@ -21,7 +22,8 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<Failure>();
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
-  const keys = useQuery(utils.apiKeys.countOwn.queryOptions(undefined, { staleTime: 0 }));
+  const hasKeys = useHasFeature('integrations');
+  const keys = useQuery(utils.apiKeys.countOwn.queryOptions(undefined, { staleTime: 0, enabled: hasKeys }));
 
   const submit = ({ newPassword }: PasswordValues) =>
     run(async () => {

@@ -21,6 +21,7 @@ const fieldNames: Record<string, string> = {
   description: 'Deskripsi',
   color: 'Warna',
   mainArticleId: 'Artikel utama',
+  emptiedContents: 'Bagian pengaturan yang dikosongkan',
   removedArticles: 'Artikel yang dihapus',
   removedEntries: 'Isian yang dihapus',
   removedAccounts: 'Akun yang dihapus',
@@ -31,7 +32,7 @@ const fieldNames: Record<string, string> = {
   hero: 'Foto pembuka',
   welcome: 'Sambutan',
   facts: 'Angka tambahan',
-  voices: 'Suara warga madrasah',
+  voices: 'Suara warga',
 };
 
 /** The changes, field by field: before and after. */

@@ -1,4 +1,4 @@
-import { type Analytics, can, texts } from '@madrasah/contract';
+import { type Analytics, texts } from '@madrasah/contract';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,9 +6,7 @@ import { periodText } from '../../shared/format/figures.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import type { SessionUser } from '../../shared/session/session-user.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { CountingNotice, CountingSwitch } from './Counting.tsx';
 import { Figures } from './Figures.tsx';
 import { OnlineNow } from './OnlineNow.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
@@ -16,7 +14,7 @@ import { overviewInput } from './period.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
 
 /** 'Analitik': visitors, popular pages and sources (ANA-001 to ANA-006). */
-export function AnalyticsPage({ user, search }: { user: SessionUser; search: AnalyticsSearch }) {
+export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();
   const input = overviewInput(search);
@@ -24,14 +22,10 @@ export function AnalyticsPage({ user, search }: { user: SessionUser; search: Ana
     utils.analytics.overview.queryOptions(input, { placeholderData: keepPreviousData, staleTime: 0 }),
   );
   const { data } = overview;
-  const mayChange = can(user, 'settings:manage');
 
   return (
     <>
-      <PageHeading title="Analitik" hint="Kunjungan ke situs, dihitung tanpa cookie dan tanpa data pribadi.">
-        {mayChange && data && <CountingSwitch isCounting={data.isCounting} />}
-      </PageHeading>
-      {data && !data.isCounting && <CountingNotice mayChange={mayChange} />}
+      <PageHeading title="Analitik" hint="Kunjungan ke situs, dihitung tanpa cookie dan tanpa data pribadi." />
       <OnlineNow />
       <PeriodPicker
         key={`${input.from}-${input.until}`}

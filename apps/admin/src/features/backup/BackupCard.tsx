@@ -35,8 +35,10 @@ export function BackupCard() {
   );
 }
 
-function State({ backups: { lastSuccessAt, lastFailure, warnings, running } }: { backups: Backups }) {
+function State({ backups: { lastSuccessAt, lastFailure, running, ...backups } }: { backups: Backups }) {
   const timeZone = useTimeZone();
+  // An overdue backup stands under 'Yang perlu dikerjakan'.
+  const warnings = backups.warnings.filter((warning) => warning !== 'old');
   return (
     <>
       <Text>

@@ -37,7 +37,7 @@ export function RestoreForm({ backup: { name }, onAsked, onCancel }: Props) {
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Cadangan ini bukan buatan situs ini">
           <Text mb="sm">
             Siapa pun dapat membuat berkas seperti ini, lengkap dengan akun administrator. Pulihkan hanya bila Anda tahu
-            dari mana asalnya, misalnya dari server madrasah yang lama.
+            dari mana asalnya, misalnya dari server yang lama.
           </Text>
           <Checkbox
             label="Saya mengenal asal cadangan ini"

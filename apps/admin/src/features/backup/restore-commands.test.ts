@@ -15,8 +15,8 @@ test('the shown commands are those of the instructions, with this backup', () =>
   const [program = ''] = /apps\/\S+(?=\.js)/.exec(service) ?? [];
   expect(existsSync(join(root, `${program}.ts`))).toBe(true);
   expect(lines.filter((line) => line.endsWith(`--replace ${name}`))).toHaveLength(1);
-  // As `infra/deploy/README.md` shows every command, with a line break.
-  const instructions = readFileSync(join(root, 'infra/deploy/README.md'), 'utf8').replaceAll(/ \\\n\s*/g, ' ');
+  // As `infra/deploy/troubleshooting.md` shows every command, with a line break.
+  const instructions = readFileSync(join(root, 'infra/deploy/troubleshooting.md'), 'utf8').replaceAll(/ \\\n\s*/g, ' ');
   const called = lines.find((line) => line.includes(program))?.split('apps/api')[0] ?? '';
   expect(called.length).toBeGreaterThan(50);
   expect(instructions).toContain(called);

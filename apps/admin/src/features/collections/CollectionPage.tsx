@@ -9,7 +9,7 @@ import {
   uploadedFileSchema,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
-import { Badge, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowsSort, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -48,7 +48,8 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
   const { client } = useServices();
   const navigate = useNavigate({ from: '/collections/$kind/' });
   const { labels, api } = kind;
-  const input = { page: search.page ?? 1, search: search.search || undefined, state: search.state };
+  const { page = 1, search: words, ...filters } = search;
+  const input = { page, search: words || undefined, ...filters };
   const entries = useQuery({
     queryKey: ['collection', api, 'list', input],
     queryFn: () => callsOf(client, api).listForStaff.query(input),
@@ -58,7 +59,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
   const go = (part: CollectionSearch) =>
     void navigate({ search: (current) => ({ ...current, page: undefined, ...part }), replace: true });
   const rows = entries.data?.data ?? [];
-  const isFiltered = Boolean(search.search || search.state);
+  const isFiltered = Boolean(words) || Object.values(filters).some((chosen) => chosen !== undefined);
 
   return (
     <>
@@ -118,6 +119,18 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
             </option>
           ))}
         </NativeSelect>
+        <Checkbox
+          label="Hanya buatan saya"
+          checked={search.mine ?? false}
+          onChange={({ currentTarget }) => go({ mine: currentTarget.checked || undefined })}
+        />
+        {kind.schedule && (
+          <Checkbox
+            label="Berakhir dalam tiga hari"
+            checked={search.endsSoon ?? false}
+            onChange={({ currentTarget }) => go({ endsSoon: currentTarget.checked || undefined })}
+          />
+        )}
       </Group>
       {entries.isError && (
         <LoadErrorAlert

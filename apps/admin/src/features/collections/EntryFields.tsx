@@ -3,6 +3,7 @@ import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../shared/fields/DateField.tsx';
 import { MomentField } from '../../shared/fields/MomentField.tsx';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { AccountField } from './AccountField.tsx';
 import { ArticleField } from './ArticleField.tsx';
@@ -60,7 +61,7 @@ export function EntryFields({ form, kind, timeZone, uploads }: Props) {
   );
 }
 
-/** The fields that may be stored by the settings. */
+/** The fields that may be stored by the settings, and whose feature is there. */
 function useStoredFields({ fields }: CollectionKind): [string, Field][] {
   const { client } = useServices();
   const all = Object.entries(fields);
@@ -69,7 +70,12 @@ function useStoredFields({ fields }: CollectionKind): [string, Field][] {
     queryFn: async () => (await client.siteContent.publishing.query()).data,
     enabled: all.some(([, { storedIf }]) => storedIf !== undefined),
   });
-  return all.filter(([, { storedIf }]) => storedIf === undefined || switches.data?.[storedIf] === true);
+  const off = useOffFeatures();
+  return all.filter(([, field]) => {
+    // Entries of a kind that is off stay as they were chosen.
+    if (field.kind === 'entries' && off.includes(findKind(field.of).api)) return false;
+    return field.storedIf === undefined || switches.data?.[field.storedIf] === true;
+  });
 }
 
 function FieldInput({ form, name, field, uploads }: FieldProps) {

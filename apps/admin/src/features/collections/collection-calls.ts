@@ -28,6 +28,8 @@ export type CollectionCalls = {
       limit?: number;
       search?: string | undefined;
       state?: EntryState | undefined;
+      mine?: boolean | undefined;
+      endsSoon?: boolean | undefined;
     }): Promise<Page<StaffEntry>>;
   };
   byId: { query(input: { id: string }): Promise<{ data: StaffEntry }> };

@@ -18,6 +18,6 @@ export const stateColors: Record<EntryState, string> = {
   draft: 'yellow',
   waiting: 'orange',
   published: 'green',
-  scheduled: 'emerald',
+  scheduled: 'main',
   ended: 'gray',
 };

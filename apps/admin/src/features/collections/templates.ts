@@ -10,9 +10,9 @@ const pageTemplates: readonly EntryTemplate[] = [
     values: {
       title: 'Visi dan Misi',
       path: 'profil/visi-misi',
-      summary: 'Cita-cita madrasah dan jalan menuju ke sana.',
+      summary: 'Cita-cita kami dan jalan menuju ke sana.',
       body: [
-        '<h2>Visi</h2><p>[Tulis visi madrasah dalam satu kalimat.]</p>',
+        '<h2>Visi</h2><p>[Tulis visi dalam satu kalimat.]</p>',
         '<h2>Misi</h2><ol><li>[Misi pertama]</li><li>[Misi kedua]</li><li>[Misi ketiga]</li></ol>',
         '<h2>Tujuan</h2><p>[Apa yang ingin dicapai dalam empat tahun ke depan?]</p>',
         '<h2>Nilai yang kami jaga</h2><ul><li><strong>[Nilai]</strong>: [penjelasan singkat]</li><li><strong>[Nilai]</strong>: [penjelasan singkat]</li></ul>',
@@ -22,15 +22,15 @@ const pageTemplates: readonly EntryTemplate[] = [
   {
     name: 'Sejarah',
     values: {
-      title: 'Sejarah Madrasah',
-      path: 'profil/sejarah-madrasah',
-      summary: 'Perjalanan madrasah sejak berdiri hingga hari ini.',
+      title: 'Sejarah',
+      path: 'profil/sejarah',
+      summary: 'Perjalanan kami sejak berdiri hingga hari ini.',
       body: [
-        '<p>[Ceritakan dalam satu paragraf kapan, di mana, dan oleh siapa madrasah didirikan.]</p>',
+        '<p>[Ceritakan dalam satu paragraf kapan, di mana, dan oleh siapa lembaga ini didirikan.]</p>',
         '<h2>Awal berdiri</h2><p>[Latar belakang, pendiri, dan tahun-tahun pertama.]</p>',
         '<h2>Perkembangan</h2><ul><li><strong>[Tahun]</strong>: [peristiwa penting]</li><li><strong>[Tahun]</strong>: [peristiwa penting]</li></ul>',
-        '<h2>Kepala madrasah dari masa ke masa</h2><ol><li>[Nama] ([tahun] sampai [tahun])</li><li>[Nama] ([tahun] sampai sekarang)</li></ol>',
-        '<h2>Madrasah hari ini</h2><p>[Keadaan sekarang: murid, guru, dan kegiatan.]</p>',
+        '<h2>Pimpinan dari masa ke masa</h2><ol><li>[Nama] ([tahun] sampai [tahun])</li><li>[Nama] ([tahun] sampai sekarang)</li></ol>',
+        '<h2>Hari ini</h2><p>[Keadaan sekarang: murid, guru, dan kegiatan.]</p>',
       ].join(''),
     },
   },
@@ -56,7 +56,7 @@ const pageTemplates: readonly EntryTemplate[] = [
       path: 'profil/fasilitas',
       summary: 'Ruang dan sarana yang dipakai murid setiap hari.',
       body: [
-        '<p>[Gambaran umum lingkungan dan sarana madrasah.]</p>',
+        '<p>[Gambaran umum lingkungan dan sarana.]</p>',
         '<h2>Ruang belajar</h2><ul><li><strong>[Ruang kelas]</strong>: [jumlah dan kelengkapannya]</li><li><strong>[Laboratorium]</strong>: [kegunaannya]</li></ul>',
         '<h2>Ibadah dan asrama</h2><p>[Masjid atau musala, dan asrama bila ada.]</p>',
         '<h2>Olahraga dan kegiatan</h2><p>[Lapangan, aula, dan ruang kegiatan murid.]</p>',

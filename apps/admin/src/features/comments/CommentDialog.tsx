@@ -157,7 +157,7 @@ function ReplyForm({ row, onSent }: { row: ModerationRow; onSent: () => void }) 
         return;
       }
       await queryClient.invalidateQueries();
-      notifySuccess('Balasan madrasah ditayangkan.');
+      notifySuccess('Balasan resmi ditayangkan.');
       onSent();
     });
   };
@@ -167,7 +167,7 @@ function ReplyForm({ row, onSent }: { row: ModerationRow; onSent: () => void }) 
       <Stack gap="sm">
         <Divider />
         <Textarea
-          label="Balas sebagai madrasah"
+          label="Balas atas nama lembaga"
           description={hint}
           autosize
           minRows={3}

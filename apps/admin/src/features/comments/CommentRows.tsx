@@ -8,6 +8,7 @@ import { RowTick } from '../../shared/lists/RowTick.tsx';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import type { Selection } from '../../shared/lists/use-selection.ts';
+import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import styles from './comments.module.css';
 import type { ModerationRow, ModerationSource, RowAction as RowActionName } from './moderation.ts';
 import { type RowStatus, statusNames } from './row-status.ts';
@@ -88,10 +89,11 @@ function CommentActions({ row, actions }: { row: ModerationRow; actions: Actions
 }
 
 function Author({ row }: { row: ModerationRow }) {
+  const say = useSchoolText();
   return (
     <div className={styles.words}>
       <Text fw={600} lh={1.3}>
-        {row.author} {row.isSchool && <Badge color="emerald">Madrasah</Badge>}
+        {row.isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : row.author}
       </Text>
       <Text size="sm" c="dimmed">
         {row.contact}

@@ -10,6 +10,7 @@ import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { CommentFilters } from './CommentFilters.tsx';
@@ -31,7 +32,8 @@ const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 /** 'Manajemen Komentar': comments and guest messages (COM-001 to COM-007). */
 export function CommentsPage({ search }: { search: CommentsSearch }) {
   const navigate = useNavigate({ from: '/articles/comments' });
-  const source = sourceOf(search);
+  const off = useOffFeatures();
+  const source = sourceOf(search, off);
   const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   return (
     <>
@@ -42,12 +44,16 @@ export function CommentsPage({ search }: { search: CommentsSearch }) {
         keepMounted={false}
       >
         <Tabs.List aria-label="Yang dimoderasi">
-          <Tabs.Tab value="comments" leftSection={<IconMessage size={18} aria-hidden />}>
-            Komentar
-          </Tabs.Tab>
-          <Tabs.Tab value="guestbook" leftSection={<IconBook2 size={18} aria-hidden />}>
-            Buku Tamu
-          </Tabs.Tab>
+          {!off.includes('comments') && (
+            <Tabs.Tab value="comments" leftSection={<IconMessage size={18} aria-hidden />}>
+              Komentar
+            </Tabs.Tab>
+          )}
+          {!off.includes('guestbook') && (
+            <Tabs.Tab value="guestbook" leftSection={<IconBook2 size={18} aria-hidden />}>
+              Buku Tamu
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value={source.key} pt="md">
           <ModerationList key={source.key} source={source} search={search} onGo={go} />

@@ -1,5 +1,6 @@
 import {
   type CommentAction,
+  type FeatureId,
   type GuestbookAction,
   type GuestMessageStatus,
   limits,
@@ -151,8 +152,11 @@ const guestbook: ModerationSource = {
   },
 };
 
-export const sourceOf = ({ tab }: { tab?: 'buku-tamu' | undefined }): ModerationSource =>
-  tab === 'buku-tamu' ? guestbook : comments;
+/** The chosen source; the other one where that is switched off. */
+export function sourceOf({ tab }: { tab?: 'buku-tamu' | undefined }, off: readonly FeatureId[]): ModerationSource {
+  const [chosen, other] = tab === 'buku-tamu' ? [guestbook, comments] : [comments, guestbook];
+  return off.includes(chosen.key) ? other : chosen;
+}
 
 /** The hint of the screen, by the rule that the server follows. */
 export const waitingHints: Record<(typeof waitingTexts)[ModerationSource['key']], string> = {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { changeOf, comparisonText, dailySumText } from '../../shared/format/figures.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './DashboardPage.module.css';
@@ -16,6 +17,7 @@ type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummar
 
 /** The four figures of the dashboard; a failed one does not affect the others (DASH-002, D-01). */
 export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
+  const off = useOffFeatures();
   return (
     <section aria-label="Statistik">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" className={styles.figures}>
@@ -31,8 +33,8 @@ export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
           figureOf={({ views }) => views}
           note={() => (permissionScope(user, 'article:read') === 'any' ? 'Semua artikel' : 'Artikel Anda')}
         />
-        <CommentCard />
-        {can(user, 'analytics:read') ? <VisitorCard /> : <ClosedVisitorCard />}
+        {!off.includes('comments') && <CommentCard />}
+        {!off.includes('analytics') && (can(user, 'analytics:read') ? <VisitorCard /> : <ClosedVisitorCard />)}
       </SimpleGrid>
     </section>
   );
@@ -68,14 +70,7 @@ const visitorLabel = 'Pengunjung Bulan Ini';
 function VisitorCard() {
   const { utils } = useServices();
   const month = useQuery(utils.analytics.visitorsThisMonth.queryOptions({}));
-  return (
-    <LoadedCard
-      label={visitorLabel}
-      source={month}
-      figureOf={({ isCounting, visitors }) => (isCounting || visitors.now !== 0 ? visitors.now : null)}
-      note={monthNote}
-    />
-  );
+  return <LoadedCard label={visitorLabel} source={month} figureOf={({ visitors }) => visitors.now} note={monthNote} />;
 }
 
 const ClosedVisitorCard = () => (
@@ -86,7 +81,6 @@ const ClosedVisitorCard = () => (
 
 /** The change and the compared days, or why there is none; and what the figure counts. */
 function monthNote(month: MonthVisitors): string {
-  if (!month.isCounting) return `${dailySumText} Kunjungan sedang tidak dihitung.`;
   const change = month.comparison === 'complete' ? `${changeOf(month.visitors, 'relative').text}. ` : '';
   return `${change}${comparisonText(month)} ${dailySumText}`;
 }

@@ -12,11 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
+import { ReadinessList } from './readiness/ReadinessList.tsx';
+import { WorkList } from './work/WorkList.tsx';
 
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -29,9 +32,10 @@ type Props = {
   panels: ReactNode;
 };
 
-/** Greeting, quick actions, figures and latest articles. All figures come from the server (DASH-006). */
+/** Greeting, quick actions, what waits, figures and latest articles. All figures come from the server (DASH-006). */
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
+  const off = useOffFeatures();
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
 
   return (
@@ -55,7 +59,7 @@ export function DashboardPage({ user, notices, panels }: Props) {
           <ButtonLink variant="default" to="/media" leftSection={<IconLibraryPhoto {...icon} />}>
             Pustaka Gambar
           </ButtonLink>
-          {hasRequiredRole(user.role, 'editor') && (
+          {hasRequiredRole(user.role, 'editor') && !off.includes('analytics') && (
             <ButtonLink variant="default" to="/analytics" leftSection={<IconChartBar {...icon} />}>
               Analitik
             </ButtonLink>
@@ -65,13 +69,15 @@ export function DashboardPage({ user, notices, panels }: Props) {
               Kelola Kategori
             </ButtonLink>
           )}
-          {can(user, 'newsletter:manage') && (
+          {can(user, 'newsletter:manage') && !off.includes('newsletter') && (
             <ButtonLink variant="default" to="/newsletter" leftSection={<IconMail {...icon} />}>
               Langganan
             </ButtonLink>
           )}
         </div>
       </section>
+      <WorkList />
+      {can(user, 'settings:manage') && <ReadinessList />}
       <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
       {latest.isError ? (
         <LoadErrorAlert

@@ -5,13 +5,17 @@ import { TextLink } from '../../shared/page/links.tsx';
 import { useHealth } from './use-health.ts';
 import { describeHealth, summaries } from './words.ts';
 
-/** On the administrators' dashboard when a check fails: what fails, with a link to details. */
+/**
+ * On the administrators' dashboard when a check fails: what fails, with a link to details. An overdue backup stands
+ * under 'Yang perlu dikerjakan'.
+ */
 export function HealthLine() {
   const timeZone = useTimeZone();
   const health = useHealth({ isWatched: false }).data?.data;
   if (health?.state !== 'broken') return null;
   const lines = describeHealth(health, { now: Date.parse(health.checkedAt), timeZone });
-  const titles = lines.filter(({ state }) => state === 'broken').map(({ title }) => title);
+  const titles = lines.filter(({ name, state }) => state === 'broken' && name !== 'backup').map(({ title }) => title);
+  if (titles.length === 0) return null;
   return (
     <Alert color="red" role="status" icon={<IconCircleX aria-hidden />} title={summaries.broken}>
       {titles.join(', ')}. <TextLink to="/health">Buka Kesehatan Sistem</TextLink>

@@ -7,12 +7,13 @@ import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import styles from './health.module.css';
+import type { HealthSearch } from './health-search.ts';
 import { JobList } from './JobList.tsx';
 import { useConfirmStorage, useHealth } from './use-health.ts';
 import { describeHealth, type HealthLine, stateNames, summaries } from './words.ts';
 
 /** 'Kesehatan Sistem': the state of the system, with advice for problems. */
-export function HealthPage() {
+export function HealthPage({ search }: { search: HealthSearch }) {
   const health = useHealth({ isWatched: true });
   return (
     <>
@@ -36,7 +37,7 @@ export function HealthPage() {
         />
       )}
       {health.isPending && <Loading />}
-      {health.data && <Found health={health.data.data} />}
+      {health.data && <Found health={health.data.data} onlyFailing={search.jobs === 'gagal'} />}
     </>
   );
 }
@@ -47,7 +48,7 @@ const summaryStyles = {
   broken: { color: 'red', icon: <IconCircleX aria-hidden /> },
 } as const;
 
-function Found({ health }: { health: Health }) {
+function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }) {
   const timeZone = useTimeZone();
   const { checkedAt, state, checks } = health;
   const jobs = checks.jobs.facts?.jobs;
@@ -61,7 +62,15 @@ function Found({ health }: { health: Health }) {
           <Line key={line.name} line={line} />
         ))}
       </ul>
-      {jobs && <JobList jobs={jobs} now={Date.parse(checkedAt)} timeZone={timeZone} />}
+      {jobs && (
+        <JobList
+          key={String(onlyFailing)}
+          jobs={jobs}
+          now={Date.parse(checkedAt)}
+          timeZone={timeZone}
+          onlyFailing={onlyFailing}
+        />
+      )}
     </Stack>
   );
 }

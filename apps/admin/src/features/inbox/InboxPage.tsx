@@ -22,7 +22,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { InquiryBadges } from './InquiryBadges.tsx';
 import styles from './inbox.module.css';
-import { type InboxSearch, isFiltered, kindNames, stateNames, withFilter } from './inbox-search.ts';
+import { type InboxSearch, isFiltered, kindNames, parts, stateNames, withFilter } from './inbox-search.ts';
 
 type Go = (change: (current: InboxSearch) => InboxSearch, replace?: boolean) => void;
 
@@ -32,7 +32,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
   const navigate = useNavigate({ from: '/inbox/' });
   const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   const { page, search: words, state, kind, only } = search;
-  const filters = { state, kind, ...(only === 'overdue' && { overdue: true }), ...(only === 'spam' && { spam: true }) };
+  const filters = { state, kind, ...(only && { [only]: true }) };
   const list = useQuery(
     utils.inquiries.list.queryOptions(
       { page: page ?? 1, limit: inquiryLimits.pageSize, search: words, ...filters },
@@ -116,11 +116,10 @@ function Filters({ search, onChange }: { search: InboxSearch; onChange: (change:
       <NativeSelect
         label="Tampilkan"
         value={search.only ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ only: value === 'overdue' || value === 'spam' ? value : undefined })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ only: parts.find((part) => part === value) })}
         data={[
           { value: '', label: 'Selain spam' },
+          { value: 'open', label: 'Belum selesai' },
           { value: 'overdue', label: 'Lewat tenggat' },
           { value: 'spam', label: 'Spam' },
         ]}

@@ -63,7 +63,7 @@ function SettingsForm({ settings, confidants }: { settings: InquirySettings; con
         <Stack gap="md">
           {!settings.isChecked && (
             <Alert color="yellow" title="Tenggat belum diperiksa">
-              Bandingkan tenggat ini dengan aturan yang berlaku bagi madrasah, lalu centang di bawah.
+              Bandingkan tenggat ini dengan aturan yang berlaku, lalu centang di bawah.
             </Alert>
           )}
           <NumberInput

@@ -7,14 +7,16 @@ const isState = (name: string): name is InquiryState => Object.hasOwn(inquirySta
 export const kindNames = Object.keys(inquiryKinds).filter(isKind);
 export const stateNames = Object.keys(inquiryStates).filter(isState);
 
+export const parts = ['open', 'overdue', 'spam'] as const;
+
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const inboxSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   state: z.enum(stateNames).optional().catch(undefined),
   kind: z.enum(kindNames).optional().catch(undefined),
-  /** What is overdue, or the queue of spam, instead of everything that is no spam. */
-  only: z.enum(['overdue', 'spam']).optional().catch(undefined),
+  /** What is not answered, or overdue, or the queue of spam, instead of everything that is no spam. */
+  only: z.enum(parts).optional().catch(undefined),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;
 

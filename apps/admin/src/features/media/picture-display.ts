@@ -34,7 +34,7 @@ const placeNames = {
   revision: 'Versi lama',
   avatar: 'Foto profil',
   draft: 'Draf yang belum disimpan',
-  entry: 'Isi madrasah',
+  entry: 'Isian situs',
   entryRevision: 'Versi lama',
 } as const;
 

@@ -2,22 +2,24 @@ import { Button, Tabs } from '@mantine/core';
 import { IconDownload, IconSend, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import type { SessionUser } from '../../shared/session/session-user.ts';
 import { DigestSettings } from './DigestSettings.tsx';
 import { MailNotice } from './MailNotice.tsx';
 import type { Go, NewsletterSearch } from './newsletter-search.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
+import { TestMailForm } from './TestMailForm.tsx';
 import { useCsvDownload } from './use-csv-download.ts';
 
 /** 'Langganan': the subscribers, the digest, and the outbox of the site's mail (D-07). */
-export function NewsletterPage({ search }: { search: NewsletterSearch }) {
+export function NewsletterPage({ user, search }: { user: SessionUser; search: NewsletterSearch }) {
   const navigate = useNavigate({ from: '/newsletter' });
   const csv = useCsvDownload(search);
   const go: Go = (change, replace = true) => void navigate({ search: change, replace, resetScroll: false });
 
   return (
     <>
-      <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar madrasah, dan apa yang dikirim.">
+      <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar, dan apa yang dikirim.">
         {!search.tab && (
           <Button
             variant="default"
@@ -49,6 +51,7 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
         </Tabs.Panel>
         <Tabs.Panel value="pengiriman" pt="md">
           <DigestSettings />
+          <TestMailForm user={user} />
           <OutboxPanel />
         </Tabs.Panel>
       </Tabs>

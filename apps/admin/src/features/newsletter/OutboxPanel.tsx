@@ -1,6 +1,6 @@
 import { type FailedMail, type MailKind, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconMailForward, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
@@ -18,6 +18,7 @@ const kindNames: Record<MailKind, string> = {
   'newsletter-digest': 'Kabar tulisan baru',
   'inquiry-answer': 'Jawaban kotak masuk',
   notice: 'Pemberitahuan',
+  invitation: 'Undangan',
   test: 'Surel percobaan',
 };
 
@@ -33,12 +34,9 @@ export function OutboxPanel() {
   return (
     <Paper component="section" p="md" aria-labelledby="outbox">
       <Stack gap="md">
-        <Group justify="space-between">
-          <Title order={2} id="outbox">
-            Kotak keluar
-          </Title>
-          {outbox.data?.data.isOn && <TestButton />}
-        </Group>
+        <Title order={2} id="outbox">
+          Kotak keluar
+        </Title>
         {outbox.isError && (
           <LoadErrorAlert
             error={outbox.error}
@@ -183,22 +181,6 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
         </Button>
       </Group>
     </Paper>
-  );
-}
-
-function TestButton() {
-  const { client } = useServices();
-  const test = useSendMail(() => client.mail.sendTest.mutate({}), texts.mail.testFailed);
-  return (
-    <Button
-      variant="default"
-      mih={44}
-      leftSection={<IconMailForward size={18} aria-hidden />}
-      loading={test.isPending}
-      onClick={() => test.mutate()}
-    >
-      Kirim surel percobaan
-    </Button>
   );
 }
 

@@ -184,7 +184,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       <Place title="Kotak masuk" place={inquiries}>
         <InquiryRows rows={inquiries.items} selection={chosenInquiries} />
       </Place>
-      <Place title="Isi madrasah yang menyebutnya" place={entries}>
+      <Place title="Isian yang menyebutnya" place={entries}>
         <EntryRows rows={entries.items} selection={chosenEntries} />
       </Place>
       <Place title="Catatan aktivitas" place={activities}>

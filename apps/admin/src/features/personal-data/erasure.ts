@@ -64,7 +64,7 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
         ? `${count(inquiries)} kiriman kotak masuk dihapus bersama berkasnya.`
         : `${count(inquiries)} kiriman kotak masuk tetap ada tanpa nama, kontak, dan berkasnya.`),
     chosen.entries.length > 0 &&
-      `Di ${count(chosen.entries.length)} isi madrasah dan semua versi lamanya, nama ini diganti ‘${erasedName}’. Data guru atau staf yang bernama itu dihapus bersama fotonya.`,
+      `Di ${count(chosen.entries.length)} isian dan semua versi lamanya, nama ini diganti ‘${erasedName}’. Data guru atau staf yang bernama itu dihapus bersama fotonya.`,
     data.subscriptions.total > 0 && 'Langganan buletin dihapus.',
     data.letters.total > 0 && 'Surel situs ke alamat ini dihapus; yang belum terkirim tidak dikirim lagi.',
     ...accounts.map(

@@ -215,7 +215,7 @@ export function ReplyRows({ rows }: { rows: Listed<'replies'> }) {
   return (
     <>
       <Note>
-        Tulisan madrasah tidak ikut terhapus; hanya alamatnya yang diganti. Periksa, lalu sunting atau hapus sendiri di{' '}
+        Tulisan lembaga tidak ikut terhapus; hanya alamatnya yang diganti. Periksa, lalu sunting atau hapus sendiri di{' '}
         <TextLink to="/articles/comments">Komentar</TextLink>.
       </Note>
       <Rows>

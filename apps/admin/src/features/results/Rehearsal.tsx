@@ -12,7 +12,7 @@ import { useServices } from '../../shared/services/services.ts';
 import styles from './results.module.css';
 
 export const RehearsalBadge = () => (
-  <Badge color="emerald" className={styles.badge}>
+  <Badge color="main" className={styles.badge}>
     Geladi
   </Badge>
 );
@@ -54,7 +54,7 @@ export function RehearseButton() {
 export function RehearsalGuide({ period }: { period: ResultPeriodView }) {
   const timeZone = useTimeZone();
   return (
-    <Alert color="emerald" role="region" icon={<IconMasksTheater aria-hidden />} title="Geladi dengan siswa rekaan">
+    <Alert color="main" role="region" icon={<IconMasksTheater aria-hidden />} title="Geladi dengan siswa rekaan">
       <Stack gap="sm">
         <ol className={styles.points}>
           <li>

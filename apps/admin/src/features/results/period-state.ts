@@ -8,7 +8,7 @@ export const sealedPercent = ({ done, total }: { done: number; total: number }):
 
 const fixedStates = {
   draft: { label: 'Draf', color: 'yellow' },
-  checked: { label: 'Sudah diperiksa', color: 'emerald' },
+  checked: { label: 'Sudah diperiksa', color: 'main' },
   sealed: { label: 'Disegel', color: 'green' },
   open: { label: 'Dibuka', color: 'green' },
   closed: { label: 'Ditutup', color: 'gray' },

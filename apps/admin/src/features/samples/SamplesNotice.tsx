@@ -18,7 +18,13 @@ export function SamplesNotice() {
   if (!samples || !hasSamples(samples)) return null;
 
   return (
-    <Alert color="yellow" icon={<IconSeeding aria-hidden />} title="Situs ini masih berisi contoh" role="region">
+    <Alert
+      id="samples"
+      color="yellow"
+      icon={<IconSeeding aria-hidden />}
+      title="Situs ini masih berisi contoh"
+      role="region"
+    >
       {noticeSentences(samples).map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}

@@ -24,7 +24,7 @@ export function useSamples() {
   const keep = async () => {
     const isConfirmed = await confirmInDialog({
       title: 'Pertahankan contoh?',
-      text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik madrasah. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
+      text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik lembaga Anda. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
       yes: 'Pertahankan',
     });
     if (!isConfirmed) return;

@@ -28,13 +28,16 @@ export const hasSamples = ({ articles, entries, accounts }: Samples): boolean =>
 export function noticeSentences(samples: Samples): string[] {
   const kept = keptOf(samples);
   return [
-    `${countedTogether({ articles: 'artikel', entries: 'isian Madrasah', accounts: 'akun petugas' }, samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
-    ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik madrasah.`] : []),
+    `${countedTogether({ articles: 'artikel', entries: 'isian', accounts: 'akun petugas' }, samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
+    ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik lembaga Anda.`] : []),
   ];
 }
 
 /** What will be removed. */
-export const takenSentences = ({ articles, entries, accounts }: Samples): string[] => [
+export const takenSentences = ({ contents, articles, entries, accounts }: Samples): string[] => [
+  ...(contents > 0
+    ? [`Nama, alamat, angka, dan teks halaman yang masih contoh di ${contents} bagian Pengaturan dikosongkan.`]
+    : []),
   ...(articles > 0
     ? [
         `${countOf(articles, sampleNames.articles)} pindah ke Sampah, beserta komentar pengunjung di dalamnya. Selama ${trashDays} hari artikel dapat dipulihkan dari sana, lalu hilang selamanya.`,
@@ -42,7 +45,7 @@ export const takenSentences = ({ articles, entries, accounts }: Samples): string
     : []),
   ...(entries > 0
     ? [
-        `${countOf(entries, sampleNames.entries)} (pengumuman, agenda, dan lainnya di kelompok Madrasah) pindah ke Sampah masing-masing, juga selama ${trashDays} hari.`,
+        `${countOf(entries, sampleNames.entries)} (pengumuman, agenda, dan lainnya) pindah ke Sampah masing-masing, juga selama ${trashDays} hari.`,
       ]
     : []),
   ...(accounts > 0
@@ -59,7 +62,7 @@ export function leftSentences(samples: Samples): string[] {
     'Akun Anda, dan semua akun, artikel, serta isian yang dibuat petugas.',
     ...(kept ? [`${kept} yang sudah diubah atau dipakai.`] : []),
     'Kategori, menu, dan gambar di Pustaka Gambar.',
-    'Nama, alamat, dan teks halaman madrasah. Gantilah yang masih contoh di Pengaturan.',
+    'Nama, alamat, dan teks halaman yang sudah Anda isi di Pengaturan.',
   ];
 }
 
@@ -75,6 +78,6 @@ export function outcomeSentences(samples: Samples): string[] {
     ...(entries > 0 ? [`${countOf(entries, sampleNames.entries)} sekarang ada di Sampah masing-masing.`] : []),
     ...(accounts > 0 ? [`${countOf(accounts, sampleNames.accounts)} sudah dihapus.`] : []),
     ...(kept ? [`${kept} tetap ada karena sudah diubah atau dipakai.`] : []),
-    'Nama, alamat, dan teks halaman madrasah yang masih contoh diganti di Pengaturan.',
+    'Nama, alamat, dan teks halaman Anda diisi di Pengaturan.',
   ];
 }

@@ -16,6 +16,7 @@ import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
 import { usePartForm } from './use-part-form.ts';
+import { useShownColours } from './use-shown-colours.ts';
 
 type Props = {
   part: SettingsPart<PartKey>;
@@ -49,6 +50,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
 
   const page = previewedPages[part.key];
   const preview = part.previewOf(form.values);
+  const colours = useShownColours(form.values);
 
   return (
     <PartFormContext value={partForm}>
@@ -94,7 +96,9 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
             </Group>
           </div>
         </form>
-        {page && preview && <PreviewPane page={page} name={part.label} preview={preview} isUnsaved={isUnsaved} />}
+        {page && preview && (
+          <PreviewPane {...{ page, preview, isUnsaved }} name={part.label} colours={colours?.tokens} />
+        )}
       </div>
     </PartFormContext>
   );

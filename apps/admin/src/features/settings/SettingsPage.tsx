@@ -8,6 +8,7 @@ import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
+import { isScreenOff, isTabOff, useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { PartForm } from './PartForm.tsx';
@@ -30,23 +31,26 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   const navigate = useNavigate();
   const [drafts] = useState(() => settingsDraftsOf(user.id));
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
-  const parts = useNamedParts();
+  const off = useOffFeatures();
+  const parts = useNamedParts().filter(({ key }) => !isTabOff(off, key));
   const groups = [
     { name: 'Pengaturan situs', parts: parts.slice(0, settingsPartCount) },
     { name: 'Isi halaman', parts: parts.slice(settingsPartCount) },
   ];
-  const open = search.tab ?? partKeys[0];
+  const open = parts.find(({ key }) => key === search.tab)?.key ?? partKeys[0];
   const show = (tab: string | null) => {
-    const found = settingsParts.find(({ key }) => key === tab);
+    const found = parts.find(({ key }) => key === tab);
     if (found) void navigate({ to: '/settings', search: { tab: found.key }, replace: true, resetScroll: false });
   };
 
   return (
     <>
       <PageHeading title="Pengaturan">
-        <ButtonLink variant="default" to="/integrations">
-          Kunci API dan webhook
-        </ButtonLink>
+        {!isScreenOff(off, '/integrations') && (
+          <ButtonLink variant="default" to="/integrations">
+            Kunci API dan webhook
+          </ButtonLink>
+        )}
       </PageHeading>
       <SearchableSelect
         className={styles.picker}

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { defaultSettings, previewReady } from '@madrasah/contract';
-import { defaultAboutContent, defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
 import { partKeys } from './settings-search.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const bannerImage = '/api/articles/banner-image';
@@ -29,7 +31,7 @@ async function openSettings(tab: string, answers: Parameters<typeof openStaffApp
       settings = { ...settings, [key]: value };
       return { [key]: value };
     },
-    'siteContent.about': () => ({ data: defaultAboutContent, version: 0 }),
+    'siteContent.about': () => ({ data: samplePages.about, version: 0 }),
     [bannerImage]: () => ({ url: '/uploads/baru.jpg' }),
     ...answers,
   });
@@ -65,7 +67,7 @@ test('[SET-001] [SET-002] [SET-003] a heading, the tab with its two fields, and 
 test('phases, documents and advantages of the admissions can be added, ordered and removed', async () => {
   const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
   const { form } = await openSettings('admissions', {
-    'siteContent.admissions': () => ({ data: defaultAdmissionsContent, version: 1 }),
+    'siteContent.admissions': () => ({ data: samplePages.admissions, version: 1 }),
     'siteContent.saveAdmissions': saved,
   });
   const press = (name: string) => user.click(within(form).getByRole('button', { name }));
@@ -82,7 +84,7 @@ test('phases, documents and advantages of the admissions can be added, ordered a
   await press('Hapus keunggulan 6');
   await save();
   await eventually(() => expect(saved).toHaveBeenCalledOnce());
-  const { documents, phases, advantages } = defaultAdmissionsContent;
+  const { documents, phases, advantages } = samplePages.admissions;
   const [first, second, ...others] = advantages;
   expect(saved.mock.calls[0]?.[0]).toMatchObject({
     documents: [...documents.slice(0, 7), 'Kartu keluarga', documents[7]],

@@ -8,6 +8,7 @@ export const partKeys = [
   'fixedBanners',
   'youtubeLinks',
   'socialLinks',
+  'features',
   'home',
   'layout',
   'faces',

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { savedBy } from '../../shared/forms/saved-by.ts';
@@ -74,6 +75,12 @@ export function usePartForm({ part, stored, drafts }: Options) {
     setValues(stored.values);
   }, [stored, drafts, part.key, setValues]);
 
+  /** Asks before a save that takes away what is being used. */
+  async function isConfirmed(): Promise<boolean> {
+    const warning = await part.warningOf?.(client, form.getValues(), base.current.values);
+    return !warning || confirmInDialog({ ...warning, color: 'red' });
+  }
+
   async function send(): Promise<void> {
     await tokenRefresh.ensureFreshToken();
     const values = part.prepare
@@ -106,6 +113,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
       setConflict(undefined);
       await Promise.allSettled(uploads.current);
       try {
+        if (!(await isConfirmed())) return;
         await send().catch(settle);
       } catch (error) {
         const read = readSaveFailure(error, part);

@@ -1,12 +1,22 @@
-import { type ServerUser, texts } from '@madrasah/contract';
+import { accountStateOf, type ServerUser, texts } from '@madrasah/contract';
 import { Group } from '@mantine/core';
-import { IconKey, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
 
 /** The actions of a row. */
 export type UserRowActions = {
   edit: (user: ServerUser) => void;
   makePasswordLink: (user: ServerUser) => void;
+  inviteAgain: (user: ServerUser) => void;
+  withdrawInvitation: (user: ServerUser) => void;
   toggleStatus: (user: ServerUser) => void;
   resetTwoFactor: (user: ServerUser) => void;
   remove: (user: ServerUser) => void;
@@ -20,12 +30,33 @@ function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean):
   return isActive ? undefined : texts.passwordReset.inactive;
 }
 
+/** What can be done with an account until its invitation is accepted. */
+const InvitedActions = ({ user, actions }: Omit<Props, 'isOwnAccount'>) => (
+  <Group gap={2} wrap="nowrap">
+    <RowAction name="Sunting" title={user.fullName} icon={IconPencil} onPress={() => actions.edit(user)} />
+    <RowAction
+      name="Undang lagi"
+      title={user.fullName}
+      icon={IconMailForward}
+      onPress={() => actions.inviteAgain(user)}
+    />
+    <RowAction
+      name="Tarik undangan"
+      title={user.fullName}
+      icon={IconTrash}
+      color="red"
+      onPress={() => actions.withdrawInvitation(user)}
+    />
+  </Group>
+);
+
 /**
  * Edit, password link, activate or deactivate, remove a lost second factor, delete. Users cannot deactivate or delete
  * their own account (A-61).
  */
 export function UserActions({ user, isOwnAccount, actions }: Props) {
   const title = user.fullName || user.username;
+  if (accountStateOf(user) === 'invited') return <InvitedActions user={user} actions={actions} />;
   return (
     <Group gap={2} wrap="nowrap">
       <RowAction name="Sunting" title={title} icon={IconPencil} onPress={() => actions.edit(user)} />

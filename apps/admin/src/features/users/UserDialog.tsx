@@ -1,4 +1,4 @@
-import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
+import { accountStateOf, limits, roles, type ServerUser, texts } from '@madrasah/contract';
 import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
+import { useHasFeature } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { useSaveUser } from './use-save-user.ts';
@@ -89,6 +90,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   const { stored } = saving;
   const base = kept.base();
   const isOwnAccount = user?.id === signedIn.id;
+  const isInvited = user !== null && accountStateOf(user) === 'invited';
 
   return (
     <FormBody
@@ -145,19 +147,22 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       <TextInput
         type="email"
         label="Surel"
+        description={isInvited ? 'Bila surelnya diganti, undangan perlu dikirim lagi.' : undefined}
         required
         autoComplete="off"
         maxLength={limits.user.email}
         {...form.getInputProps('email')}
       />
-      <PasswordField
-        label="Kata sandi"
-        description={passwordHint(user !== null, isOwnAccount)}
-        required={user === null}
-        autoComplete="new-password"
-        maxLength={limits.user.password}
-        {...form.getInputProps('password')}
-      />
+      {!isInvited && (
+        <PasswordField
+          label="Kata sandi"
+          description={passwordHint(user !== null, isOwnAccount)}
+          required={user === null}
+          autoComplete="new-password"
+          maxLength={limits.user.password}
+          {...form.getInputProps('password')}
+        />
+      )}
       {user && form.values.password !== '' && (
         <RevokeKeysField {...keys} value={revokesApiKeys} onChange={setRevokesApiKeys} />
       )}
@@ -173,7 +178,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
           </option>
         ))}
       </NativeSelect>
-      {user && (
+      {user && !isInvited && (
         <NativeSelect
           label="Status"
           description={
@@ -195,7 +200,8 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
 /** The number of API keys of an account. */
 function useKeysOf(user: ServerUser | null) {
   const { utils } = useServices();
-  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null }));
+  const hasKeys = useHasFeature('integrations');
+  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null && hasKeys }));
   return { count: keys.data?.data.filter(({ owner }) => owner.id === user?.id).length, hasFailed: keys.isError };
 }
 

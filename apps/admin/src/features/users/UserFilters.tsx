@@ -1,7 +1,8 @@
-import { limits, roleSchema, roles } from '@madrasah/contract';
+import { accountStates, limits, roleSchema, roles } from '@madrasah/contract';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
+import { accountStateNames } from './user-form.ts';
 import { pageSizes, type UsersSearch } from './users-search.ts';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   onChange: (change: Partial<UsersSearch>) => void;
 };
 
-/** Search in the loaded page, role and page size (USR-004 to USR-006). */
+/** Search in the loaded page, role, state and page size (USR-004 to USR-006). */
 export function UserFilters({ search, onFind, onChange }: Props) {
   return (
     <>
@@ -25,6 +26,20 @@ export function UserFilters({ search, onFind, onChange }: Props) {
           {roles.map((role) => (
             <option key={role} value={role}>
               {roleNames[role]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          label="Status"
+          value={search.state ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ state: accountStates.find((state) => state === value) })
+          }
+        >
+          <option value="">Semua</option>
+          {accountStates.map((state) => (
+            <option key={state} value={state}>
+              {accountStateNames[state]}
             </option>
           ))}
         </NativeSelect>

@@ -6,7 +6,7 @@ import { RowTick } from '../../shared/lists/RowTick.tsx';
 import type { Selection } from '../../shared/lists/use-selection.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { UserActions, type UserRowActions } from './UserActions.tsx';
-import { ActiveBadge, RoleBadge, TwoFactorBadge } from './UserBadges.tsx';
+import { RoleBadge, StateBadge, TwoFactorBadge } from './UserBadges.tsx';
 import { displayUser } from './user-display.ts';
 import styles from './users.module.css';
 
@@ -82,7 +82,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
                   <RoleBadge role={user.role} />
                 </Table.Td>
                 <Table.Td>
-                  <ActiveBadge isActive={user.isActive} />
+                  <StateBadge user={user} />
                   <TwoFactorBadge usesTwoFactor={user.usesTwoFactor} />
                 </Table.Td>
                 <Table.Td className={styles.date}>{shown.lastLogin}</Table.Td>
@@ -122,7 +122,7 @@ function UserCards({ users, ownId, selection, actions }: Props) {
                 <Person user={user} isOwnAccount={user.id === ownId} />
                 <div className={styles.badges}>
                   <RoleBadge role={user.role} />
-                  <ActiveBadge isActive={user.isActive} />
+                  <StateBadge user={user} />
                   <TwoFactorBadge usesTwoFactor={user.usesTwoFactor} />
                 </div>
                 <Text size="sm" c="dimmed">
@@ -156,7 +156,12 @@ function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolea
         <Text size="sm" c="dimmed">
           {shown.handle}
         </Text>
-        <Text size="sm">{user.email}</Text>
+        <Text size="sm">{user.email || 'Tanpa surel'}</Text>
+        {shown.invitation && (
+          <Text size="sm" c="dimmed">
+            {shown.invitation}
+          </Text>
+        )}
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ import { type UserManagement, useUserActions } from './use-user-actions.ts';
 import { findUsers } from './user-display.ts';
 import { listInput, type UsersSearch, withFilter, withWords } from './users-search.ts';
 
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
 
 const noUsers: ServerUser[] = [];
@@ -42,6 +43,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
     },
   });
   const [forgetful, setForgetful] = useState<ServerUser>();
+  const [invited, setInvited] = useState<ServerUser>();
   const openForm = (form: UsersSearch['form']) => go((current) => ({ ...current, form }));
 
   useEffect(() => {
@@ -54,8 +56,8 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         <ButtonLink variant="default" to="/privacy">
           Data Pribadi
         </ButtonLink>
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('new')}>
-          Tambah Pengguna
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('invite')}>
+          Undang
         </Button>
       </PageHeading>
       {(users.data || !users.isError) && <UserStats total={users.data?.pagination.total} loaded={loaded} />}
@@ -75,7 +77,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
       {users.isPending && <LoadingRows />}
       {users.data && (
         <LoadedUsers
-          key={`${search.page}-${search.limit}-${search.role}-${search.all}`}
+          key={`${search.page}-${search.limit}-${search.role}-${search.state}-${search.all}`}
           users={loaded}
           pagination={users.data.pagination}
           user={user}
@@ -85,14 +87,27 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
           onGo={go}
           onFilter={filter}
           onMakePasswordLink={setForgetful}
+          onInviteAgain={setInvited}
         />
       )}
       <UserDialog
         signedIn={user}
         users={loaded}
-        open={users.data && search.form}
+        open={users.data && search.form !== 'invite' ? search.form : undefined}
         onClose={() => go((current) => ({ ...current, form: undefined }), true)}
       />
+      {(invited || search.form === 'invite') && (
+        <LazyBoundary>
+          <InviteDialog
+            invited={invited ?? null}
+            onClose={() => {
+              setInvited(undefined);
+              go((current) => ({ ...current, form: undefined }), true);
+            }}
+            onTypePassword={() => go((current) => ({ ...current, form: 'new' }), true)}
+          />
+        </LazyBoundary>
+      )}
       {forgetful && (
         <LazyBoundary>
           <PasswordLinkDialog user={forgetful} onClose={() => setForgetful(undefined)} />
@@ -115,6 +130,7 @@ type LoadedProps = {
   onGo: Go;
   onFilter: (change: Partial<UsersSearch>) => void;
   onMakePasswordLink: (user: ServerUser) => void;
+  onInviteAgain: (user: ServerUser) => void;
 };
 
 function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onFilter, ...handlers }: LoadedProps) {
@@ -143,6 +159,8 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
           actions={{
             edit: ({ id }) => onGo((current) => ({ ...current, form: id })),
             makePasswordLink: handlers.onMakePasswordLink,
+            inviteAgain: handlers.onInviteAgain,
+            withdrawInvitation: (one) => void manage.withdrawInvitation(one),
             toggleStatus: (one) => void manage.toggleStatus(one),
             resetTwoFactor: (one) => void manage.resetTwoFactor(one),
             remove: (one) => void manage.remove(one),
@@ -182,7 +200,7 @@ function NoUsersFound({ search, page, onFilter }: NoUsersProps) {
         {words ? (
           <Button onClick={() => onFilter({ all: words, search: undefined })}>Cari di semua pengguna</Button>
         ) : (
-          <Button variant="default" onClick={() => onFilter({ role: undefined, all: undefined })}>
+          <Button variant="default" onClick={() => onFilter({ role: undefined, state: undefined, all: undefined })}>
             {page > 1 ? 'Ke halaman pertama' : 'Tampilkan semua pengguna'}
           </Button>
         )}

@@ -14,6 +14,7 @@ const siti: ServerUser = {
   createdAt: '2025-01-04T20:00:00.000Z',
   updatedAt: '2026-03-10T02:00:00.000Z',
   lastLoginAt: null,
+  invitationEndsAt: null,
   usesTwoFactor: false,
 };
 const values = valuesOf(siti);

@@ -117,6 +117,21 @@ export function useUserActions({ onDeleted }: Options) {
         `${opposite(user)} ${user.id}`,
       ),
 
+    withdrawInvitation: (user: ServerUser) =>
+      run(async () => {
+        const isConfirmed = await confirmInDialog({
+          title: 'Tarik undangan',
+          text: `Tarik undangan "${nameOf(user)}"? Tautannya tidak dapat dipakai lagi, dan akunnya dihapus.`,
+          yes: 'Tarik undangan',
+          color: 'red',
+        });
+        if (!isConfirmed) return;
+        await attempt(async () => {
+          notifySuccess((await client.invitations.withdraw.mutate({ id: user.id })).message);
+          onDeleted(1);
+        }, texts.invitation.withdrawFailed);
+      }, `withdraw ${user.id}`),
+
     resetTwoFactor: (user: ServerUser) =>
       run(async () => {
         const isConfirmed = await confirmInDialog({

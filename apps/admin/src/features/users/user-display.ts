@@ -1,8 +1,18 @@
 import type { Role, ServerUser } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { formatDay, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
+import { formatDateTime, formatDay, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 import { roleNames } from '../../shared/page/roles.ts';
 import { placeholderAvatar } from '../../shared/session/session-user.ts';
+
+/** Until when an invitation can be accepted; undefined for other accounts. */
+function invitationNote(
+  { invitationEndsAt }: ServerUser,
+  { now, timeZone }: { now: number; timeZone: KnownZone },
+): string | undefined {
+  if (invitationEndsAt === null) return undefined;
+  if (Date.parse(invitationEndsAt) <= now) return 'Undangan sudah berakhir. Undang lagi.';
+  return `Undangan berlaku sampai ${formatDateTime(invitationEndsAt, timeZone)}`;
+}
 
 /** A user as the screen shows one (ENT-021 to ENT-026). */
 export function displayUser(
@@ -15,6 +25,7 @@ export function displayUser(
     role: roleNames[user.role],
     status: user.isActive ? 'Active' : 'Inactive',
     lastLogin: user.lastLoginAt ? timeAgo(user.lastLoginAt, now) : 'Belum pernah login',
+    invitation: invitationNote(user, { now, timeZone }),
     joinDate: formatDay(user.createdAt, timeZone),
     avatar: user.avatar ? imageAddress(user.avatar, { publicOrigin }) : placeholderAvatar,
   } as const;

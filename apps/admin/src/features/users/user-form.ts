@@ -1,10 +1,19 @@
-import { newUserInput, type Role, roleSchema, type ServerUser, serverUserSchema, userFields } from '@madrasah/contract';
+import {
+  type AccountState,
+  newUserInput,
+  type Role,
+  roleSchema,
+  type ServerUser,
+  serverUserSchema,
+  userFields,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 
 /** The names of the two states in the form (VAL-037). */
 export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
+export const accountStateNames: Record<AccountState, string> = { ...statusNames, invited: 'Diundang' };
 const statusSchema = z.enum(['active', 'inactive']);
 
 /** The values of the form in the order of its fields. A new account is active, and its form has no status field. */

@@ -130,8 +130,9 @@ test('[API-008] [ERR-062] [ERR-066] an account is registered once, and errors ar
     },
   });
   const tokens = () => ['authToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key));
-  await press('Tambah Pengguna');
-  const form = await screen.findByRole('dialog');
+  await press('Undang');
+  await press('Isi kata sandi sendiri');
+  const form = await screen.findByRole('dialog', { name: 'Tambah Pengguna' });
   const field = (name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name });
   const isWrong = (input: HTMLElement, text: string) => {
     const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
@@ -225,7 +226,7 @@ test('[USR-013] the four dialogs can be cancelled, and nobody can disable or del
     'users.byId': () => ({ data: person(1) }),
   });
   for (const [open, title] of [
-    ['Tambah Pengguna', 'Tambah Pengguna'],
+    ['Undang', 'Undang Pengguna'],
     ['Sunting: Siti 1', 'Sunting Pengguna'],
     ['Nonaktifkan: Siti 1', 'Nonaktifkan pengguna'],
     ['Hapus: Siti 1', 'Hapus pengguna'],
@@ -235,6 +236,11 @@ test('[USR-013] the four dialogs can be cancelled, and nobody can disable or del
     await pressIn('Batal');
     await closed();
   }
+  await press('Undang');
+  await pressIn('Isi kata sandi sendiri');
+  await screen.findByRole('dialog', { name: 'Tambah Pengguna' });
+  await pressIn('Batal');
+  await closed();
   for (const name of ['Hapus: Administrator', 'Nonaktifkan: Administrator']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   }

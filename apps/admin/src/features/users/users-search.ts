@@ -1,4 +1,4 @@
-import { pageLimits, roleSchema } from '@madrasah/contract';
+import { accountStates, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/lists/search-words.ts';
 
@@ -10,23 +10,25 @@ export const usersSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   limit: z.literal(pageSizes).optional().catch(undefined),
   role: roleSchema.optional().catch(undefined),
+  state: z.enum(accountStates).optional().catch(undefined),
   /** Searched in the loaded page only (USR-004). */
   search: searchWords,
   /** Searched by the server in all accounts. */
   all: searchWords,
-  /** The account whose form is open. */
+  /** The open form: an invitation, the fields of a new account, or those of this account. */
   form: z
-    .union([z.literal('new'), z.uuid()])
+    .union([z.literal(['invite', 'new']), z.uuid()])
     .optional()
     .catch(undefined),
 });
 export type UsersSearch = z.output<typeof usersSearch>;
 
 /** The input of the list (CONST-020). */
-export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, all }: UsersSearch) => ({
+export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, state, all }: UsersSearch) => ({
   page,
   limit,
   role,
+  state,
   search: all,
 });
 

@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_staff/analytics')({
   staticData: { title: 'Analitik' },
   validateSearch: analyticsSearch,
   beforeLoad: (visit) => requireRole(visit, 'editor', 'Analitik'),
-  component: () => <AnalyticsPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+  component: () => <AnalyticsPage search={Route.useSearch()} />,
 });

@@ -5,5 +5,5 @@ import { MenuPage } from '../../features/menu/MenuPage.tsx';
 export const Route = createFileRoute('/_staff/menu')({
   staticData: { title: 'Menu' },
   beforeLoad: (visit) => requireRole(visit, 'editor', 'Menu'),
-  component: MenuPage,
+  component: () => <MenuPage user={Route.useRouteContext().user} />,
 });

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Services, useServices } from '../services/services.ts';
 import type { KnownZone } from './format-time.ts';
 
-/** The zone does not change while the API runs. */
+/** An administrator may change the zone while others work. */
+const freshMs = 60_000;
+
 export const timeZoneQuery = ({ utils }: Pick<Services, 'utils'>) =>
-  utils.settings.timeZone.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  utils.settings.timeZone.queryOptions(undefined, { staleTime: freshMs });
 
 /**
  * The school's zone (A-53); undefined until the API has answered, because a guess would show and store wrong times.

@@ -19,7 +19,7 @@ const colors: Record<ShownStatus, string> = {
   published: 'green',
   draft: 'yellow',
   archived: 'gray',
-  scheduled: 'emerald',
+  scheduled: 'main',
   expired: 'gray',
 };
 

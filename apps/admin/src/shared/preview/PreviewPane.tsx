@@ -1,4 +1,4 @@
-import { type PagePreview, previewReady } from '@madrasah/contract';
+import { type ColourTokens, type PagePreview, previewReady } from '@madrasah/contract';
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -14,6 +14,8 @@ type Props = {
   name: string;
   /** The current values of the form. */
   preview: PagePreview;
+  /** The colours that follow from the form's. */
+  colours?: ColourTokens | undefined;
   isUnsaved: boolean;
 };
 
@@ -39,7 +41,7 @@ export function PreviewPane(props: Props) {
   );
 }
 
-function PreviewedPage({ page, name, preview, isUnsaved }: Props) {
+function PreviewedPage({ page, name, preview, colours, isUnsaved }: Props) {
   const { apiOrigin } = useServices();
   const [device, setDevice] = useState('phone');
   const note = useId();
@@ -58,6 +60,10 @@ function PreviewedPage({ page, name, preview, isUnsaved }: Props) {
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage(shown, site);
   }, [isReady, shown, site]);
+  useEffect(() => {
+    if (!isReady || !colours) return;
+    frame.current?.contentWindow?.postMessage({ kind: 'colours', tokens: colours } satisfies PagePreview, site);
+  }, [isReady, colours, site]);
 
   return (
     <div className={styles.preview}>

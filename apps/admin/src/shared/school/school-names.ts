@@ -1,10 +1,12 @@
-import type { ShownIdentity } from '@madrasah/contract';
+import { type Institution, institutionOf, type ShownIdentity } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 
 /** What the staff app shows of the school's identity. */
 export type SchoolNames = Pick<ShownIdentity, 'name' | 'shortName' | 'place' | 'appName'> & {
   /** The end of every title in the browser's tab. */
   titleEnd: string;
+  /** The word for the institution in general texts. */
+  institution: Institution;
   /** The path of its logo on the public site. */
   logo: string;
 };
@@ -16,6 +18,7 @@ export const namesWhileLoading: SchoolNames = {
   place: '',
   appName: '',
   titleEnd: '',
+  institution: 'sekolah',
   logo: markPath('logo.svg'),
 };
 
@@ -26,12 +29,13 @@ export const namesWithoutAnswer: SchoolNames = {
   titleEnd: 'Aplikasi Staf',
 };
 
-export const schoolNamesOf = ({ name, shortName, place, appName, mark }: ShownIdentity): SchoolNames => ({
+export const schoolNamesOf = ({ name, shortName, place, appName, kind, mark }: ShownIdentity): SchoolNames => ({
   name,
   shortName,
   place,
   appName,
   titleEnd: `Admin ${shortName}`,
+  institution: institutionOf(kind),
   logo: markPath('logo.svg', mark),
 });
 

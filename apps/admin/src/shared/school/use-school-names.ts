@@ -1,3 +1,4 @@
+import { withInstitution } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../services/services.ts';
 import { namesWhileLoading, namesWithoutAnswer, type SchoolNames, schoolNamesOf } from './school-names.ts';
@@ -8,4 +9,10 @@ export function useSchoolNames(): SchoolNames {
   const { data, isError } = useQuery(utils.siteContent.identity.queryOptions());
   if (data) return schoolNamesOf(data.data);
   return isError ? namesWithoutAnswer : namesWhileLoading;
+}
+
+/** Puts the word for the institution into a general text. */
+export function useSchoolText() {
+  const { institution } = useSchoolNames();
+  return (text: string) => withInstitution(text, institution);
 }

@@ -1,5 +1,6 @@
 import { createCallLog, createLinks, createTrpcClient, fileLink } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
+import { refreshColours } from '../school-colours/school-colours.ts';
 import { createReauthentication } from '../session/reauthentication.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenRefresh, withTabLock } from '../session/token-refresh.ts';
@@ -33,7 +34,15 @@ export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
       onFailure,
     }),
   ]);
-  return { apiOrigin, session, callLog, client, tokenRefresh, reauthentication };
+  return {
+    apiOrigin,
+    session,
+    callLog,
+    client,
+    tokenRefresh,
+    reauthentication,
+    refreshColours: () => refreshColours({ client, storage }),
+  };
 }
 export type EntryServices = ReturnType<typeof createEntryServices>;
 

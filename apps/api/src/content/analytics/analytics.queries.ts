@@ -12,7 +12,6 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { readCounting } from './counting.ts';
 import { type Coverage, comparisonOf, isCounted, readCoverage } from './coverage.ts';
 import { type Days, spansOf } from './periods.ts';
 import { readTitles } from './titles.ts';
@@ -77,7 +76,6 @@ async function readCompared(context: AnalyticsContext, input: AnalyticsInput) {
   return {
     coverage,
     compared: {
-      isCounting: await readCounting(db),
       days,
       daysBefore,
       includesToday: days.until === today,
@@ -294,7 +292,6 @@ export async function readOnline(context: AnalyticsContext): Promise<Online> {
     shown.map(({ path }) => path),
   );
   return {
-    isCounting: await readCounting(db),
     visitors: pages.reduce((sum, { visitors }) => sum + visitors, 0),
     activePages: pages.length,
     pages: shown.map((page) => ({ ...page, title: titles.get(page.path) ?? null })),

@@ -1,16 +1,8 @@
-import {
-  analyticsInput,
-  analyticsResponse,
-  countingSchema,
-  monthVisitorsResponse,
-  onlineResponse,
-  texts,
-} from '@madrasah/contract';
+import { analyticsInput, analyticsResponse, monthVisitorsResponse, onlineResponse, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { readAnalytics, readMonthVisitors, readOnline } from './analytics.queries.ts';
-import { changeCounting } from './counting.ts';
 
 const tags = ['analytics'];
 
@@ -63,24 +55,4 @@ export const analyticsRouter = t.router({
     .input(z.object({}).optional())
     .output(monthVisitorsResponse)
     .query(({ ctx }) => readMonthVisitors(ctx)),
-
-  setCounting: staffProcedure
-    .meta({
-      requires: 'settings:manage',
-      invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/analytics/counting',
-        tags,
-        summary: 'Switch the counting of visits on or off',
-        protect: true,
-      },
-      failure: texts.analytics.countingFailed,
-    })
-    .input(countingSchema)
-    .output(countingSchema)
-    .mutation(async ({ ctx, input }) => {
-      await changeCounting(ctx, input.isCounting);
-      return input;
-    }),
 });

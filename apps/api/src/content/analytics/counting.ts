@@ -1,21 +1,8 @@
-import { countingSchema, limits } from '@madrasah/contract';
+import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { findSetting, replaceSetting } from '../../identity/settings/index.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
 import type { VisitsTables } from './visits.entity.ts';
-
-const key = 'analytics';
-
-const storedCounting = countingSchema.catch({ isCounting: true });
-
-const withDefaults = (stored: unknown) => storedCounting.parse(stored);
-
-/** Whether visits are counted; the default is yes. */
-export async function readCounting(db: Database): Promise<boolean> {
-  return withDefaults(await findSetting(db, key)).isCounting;
-}
 
 const queries = queriesOf<VisitsTables>();
 
@@ -46,13 +33,6 @@ async function endPause(db: Database, now: Date): Promise<void> {
   );
 }
 
-/**
- * Switches counting on or off, from the next batch of events on, and notes since when it is off. The setting is written
- * first, because its row makes two concurrent switches wait for each other.
- */
-export async function changeCounting(context: StaffContext, isCounting: boolean): Promise<void> {
-  await context.db.transactional(async (db) => {
-    await replaceSetting({ ...context, db }, { key, value: { isCounting }, withDefaults });
-    await (isCounting ? endPause(db, context.now()) : changeRows(db, beginPause(context.now())));
-  });
-}
+/** Notes since when visits are not counted, or that they are again, from the next batch of events on. */
+export const pauseCounting = (db: Database, isPaused: boolean, now: Date): Promise<unknown> =>
+  isPaused ? changeRows(db, beginPause(now)) : endPause(db, now);

@@ -1,5 +1,11 @@
 import { isReleaseRun, sampleOf } from '@madrasah/config/release-run';
-import { type AnalyticsInput, type AnalyticsPeriod, analyticsPeriods, type Comparison } from '@madrasah/contract';
+import {
+  type AnalyticsInput,
+  type AnalyticsPeriod,
+  analyticsPeriods,
+  type Comparison,
+  type SchoolTimeZone,
+} from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { rollUpVisits } from './index.ts';
@@ -153,7 +159,7 @@ const points = (now: number | null, before: number | null) => (now === null || b
 
 const userAgent = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36';
 
-const zones: [timeZone: string, offsetHours: number][] = [
+const zones: [timeZone: SchoolTimeZone, offsetHours: number][] = [
   ['Asia/Jakarta', 7],
   ['Asia/Jayapura', 9],
 ];
@@ -184,7 +190,8 @@ describe.each(sampleOf(zones, 2))('the figures of a school in %s', (timeZone, of
       if (change?.at === at) {
         await rollUp();
         world.setClock(new Date(at).toISOString());
-        await admin.analytics.setCounting({ isCounting: change.isCounting });
+        const { version } = await admin.features.read();
+        await admin.features.save({ off: change.isCounting ? [] : ['analytics'], version });
         switches.shift();
       } else if (event) {
         visit(event);

@@ -1,3 +1,3 @@
-export { readCounting } from './counting.ts';
+export { pauseCounting } from './counting.ts';
 export { VisitRecorder } from './recorder.ts';
 export { rollUpVisits } from './roll-up.ts';

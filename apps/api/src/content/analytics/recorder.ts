@@ -4,9 +4,9 @@ import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
+import { readOff } from '../../identity/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { readShownTitles } from '../collections/index.ts';
-import { readCounting } from './counting.ts';
 import { readVisit, type Sender, type Site, type Visit } from './read-visit.ts';
 import { readSalt, visitorNumber } from './salts.ts';
 import type { VisitsTables } from './visits.entity.ts';
@@ -58,7 +58,7 @@ const quarterMs = 15 * 60_000;
 type RecorderOptions = {
   openDatabase: () => Database;
   now: Clock;
-  timeZone: string;
+  readTimeZone: () => string;
   site: Site;
   /** Called when events could not be written; they are tried again. */
   onFailure: (error: unknown) => void;
@@ -125,7 +125,8 @@ export class VisitRecorder {
 
   async #insert(batch: readonly WaitingEvent[]): Promise<void> {
     const db = this.#options.openDatabase();
-    if (!(await readCounting(db))) return;
+    // It was switched off while they waited.
+    if ((await readOff(db)).includes('analytics')) return;
     const days = new Map<number, { day: string; salt: string }>();
     const rows: object[] = [];
     for (const { sender, at, ...visit } of await this.#onPages(db, batch)) {
@@ -145,7 +146,7 @@ export class VisitRecorder {
   }
 
   async #saltedDay(db: Database, at: Date) {
-    const day = calendarDay(at, this.#options.timeZone);
+    const day = calendarDay(at, this.#options.readTimeZone());
     return { day, salt: await readSalt(db, day) };
   }
 }

@@ -116,6 +116,9 @@ export const isInReview = (state: ReviewState): Condition =>
       .where('article_reviews.state', '=', state),
   );
 
+/** Does not wait for a review. */
+export const isUnsent: Condition = articles.not(isInReview('requested'));
+
 /** The article of a preview link, whatever its state. */
 export const isLinkedBy = ({ now }: Pick<ServiceContext, 'now'>, secret: string): Condition =>
   articles.and([isKept, articles('articles.id', '=', previewLinksIn('preview_links').subjectOf(secret, now()))]);

@@ -29,6 +29,7 @@ export {
   type VisibleShape,
 } from './read/visible-article.ts';
 export { wasWithdrawn } from './read/withdrawn.ts';
+export { countArticleWork } from './read/work.ts';
 export type { ReviewTables } from './review/review.entity.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
@@ -36,5 +37,5 @@ export { dueArticlesBetween } from './schedule/due.ts';
 export { notifyAuthors } from './schedule/notify-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
-export { createArticle } from './write/service.ts';
+export { createArticle, updateArticle, type WriterContext } from './write/service.ts';
 export { type ImportedArticle, storeImportedArticle } from './write/store-imported.ts';

@@ -13,5 +13,5 @@ export {
   lockPlaces,
 } from './category-tree.queries.ts';
 export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
-export { seedNavigation } from './fixed-navigation.ts';
+export { renameInstitution, seedNavigation } from './fixed-navigation.ts';
 export { fallbackCategory } from './navigation.ts';

@@ -1,4 +1,4 @@
-/** A node of the fixed navigation (specification, section 2; A-04, A-07, A-45). */
+/** A node of the fixed navigation, in texts for `withInstitution` (specification, section 2; A-04, A-07, A-45). */
 export type NavigationNode = {
   slug: string;
   name: string;
@@ -20,29 +20,29 @@ export const navigation: readonly NavigationNode[] = [
   {
     slug: 'profil',
     name: 'Profil',
-    description: 'Mengenal madrasah kami: sejarah, arah, dan orang-orang di dalamnya.',
+    description: 'Mengenal {lembaga} kami: sejarah, arah, dan orang-orang di dalamnya.',
     children: [
-      { slug: 'sejarah', name: 'Sejarah', description: 'Perjalanan madrasah sejak berdiri hingga hari ini.' },
-      { slug: 'visi-dan-misi', name: 'Visi dan Misi', description: 'Cita-cita madrasah dan jalan menuju ke sana.' },
+      { slug: 'sejarah', name: 'Sejarah', description: 'Perjalanan {lembaga} sejak berdiri hingga hari ini.' },
+      { slug: 'visi-dan-misi', name: 'Visi dan Misi', description: 'Cita-cita {lembaga} dan jalan menuju ke sana.' },
       { slug: 'guru', name: 'Guru', description: 'Para pendidik yang membimbing siswa setiap hari.' },
     ],
   },
   {
     slug: 'prestasi',
     name: 'Prestasi',
-    description: 'Capaian siswa, guru, dan madrasah.',
+    description: 'Capaian siswa, guru, dan {lembaga}.',
     children: [
       {
         slug: 'prestasi-madrasah',
-        name: 'Prestasi Madrasah',
-        description: 'Penghargaan dan kejuaraan yang diraih warga madrasah.',
+        name: 'Prestasi {Lembaga}',
+        description: 'Penghargaan dan kejuaraan yang diraih warga {lembaga}.',
       },
     ],
   },
   {
     slug: 'bidang',
     name: 'Bidang',
-    description: 'Bidang kerja madrasah dan kegiatannya.',
+    description: 'Bidang kerja {lembaga} dan kegiatannya.',
     children: [
       { slug: 'akademik', name: 'Akademik', description: 'Kurikulum, jadwal, ujian, dan pembelajaran.' },
       {
@@ -56,12 +56,12 @@ export const navigation: readonly NavigationNode[] = [
       {
         slug: 'humas',
         name: 'Humas',
-        description: 'Hubungan madrasah dengan masyarakat.',
+        description: 'Hubungan {lembaga} dengan masyarakat.',
         children: [
           {
             slug: 'kerjasama-and-mou',
             name: 'Kerjasama and MOU',
-            description: 'Kerja sama madrasah dengan lembaga lain.',
+            description: 'Kerja sama {lembaga} dengan lembaga lain.',
           },
         ],
       },
@@ -70,21 +70,21 @@ export const navigation: readonly NavigationNode[] = [
   {
     slug: 'program-unggulan',
     name: 'Program Unggulan',
-    description: 'Program yang menjadi ciri dan kekuatan madrasah.',
+    description: 'Program yang menjadi ciri dan kekuatan {lembaga}.',
   },
   {
     slug: 'publikasi',
     name: 'Publikasi',
-    description: 'Kabar dan karya warga madrasah.',
+    description: 'Kabar dan karya warga {lembaga}.',
     children: [
       { slug: 'artikel', name: 'Artikel', description: 'Tulisan pengetahuan dari guru dan siswa.' },
-      { slug: 'cerpen', name: 'Cerpen', description: 'Cerita pendek karya warga madrasah.' },
+      { slug: 'cerpen', name: 'Cerpen', description: 'Cerita pendek karya warga {lembaga}.' },
       { slug: 'essay', name: 'Essay', description: 'Renungan dan gagasan dalam tulisan yang lebih panjang.' },
       { slug: 'puisi', name: 'Puisi', description: 'Larik-larik dari ruang kelas dan asrama.' },
-      { slug: 'opini', name: 'Opini', description: 'Pandangan warga madrasah tentang hal di sekitar kita.' },
-      { slug: 'berita', name: 'Berita', description: 'Kabar terbaru dari madrasah.' },
+      { slug: 'opini', name: 'Opini', description: 'Pandangan warga {lembaga} tentang hal di sekitar kita.' },
+      { slug: 'berita', name: 'Berita', description: 'Kabar terbaru dari {lembaga}.' },
       { slug: 'humor', name: 'Humor', description: 'Cerita ringan dari keseharian santri.' },
-      { slug: 'novel', name: 'Novel', description: 'Cerita bersambung karya warga madrasah.' },
+      { slug: 'novel', name: 'Novel', description: 'Cerita bersambung karya warga {lembaga}.' },
       { slug: 'agenda', name: 'Agenda', description: 'Kegiatan yang akan datang.' },
     ],
   },

@@ -1,6 +1,7 @@
 import { type ChangesInput, type ChangesResponse, changeTexts, type PublicChange } from '@madrasah/contract';
 import { queriesOf, readRow } from '../../database/query.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { ChangesTables } from './changes.entity.ts';
 import { type CollectContext, collectChanges } from './collect.ts';
 import { type Cursor, feedName, mostPosition, readCursor, writeCursor } from './cursor.ts';
@@ -55,7 +56,7 @@ const beginning = { position: 0, startedAt: mostPosition };
  * Includes everything that was committed before, unless another process is just noting it.
  */
 export async function listChanges(
-  context: CollectContext,
+  context: CollectContext & Pick<Services, 'features'>,
   { since, limit, type: types }: ChangesInput,
 ): Promise<ChangesResponse> {
   const { db, databaseTime } = context;
@@ -66,7 +67,7 @@ export async function listChanges(
   if (!log) throw new Error('the feed of changes was not started');
   if (cursor) requireKept(cursor, log);
   const changes = log.changes.slice(0, limit);
-  const present = await readPublic(db, changes, await databaseTime(db));
+  const present = await readPublic(db, changes, await databaseTime(db), await context.features.off());
   const hasMore = log.changes.length > limit;
   const position = hasMore ? (changes.at(-1)?.position ?? 0) : Math.max(cursor?.position ?? 0, log.head);
   const startedAt = cursor?.startedAt ?? log.head;

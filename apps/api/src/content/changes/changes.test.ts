@@ -43,7 +43,11 @@ async function read(since?: string, limit?: number, type?: string): Promise<Chan
 const articlesIn = ({ data }: ChangesResponse) =>
   data.filter(({ type }) => type === 'article').map(({ id, change, article }) => [change, id, article?.title]);
 
-const aContext = () => ({ db: world.db, databaseTime: world.services.databaseTime });
+const aContext = () => ({
+  db: world.db,
+  databaseTime: world.services.databaseTime,
+  features: world.app.features,
+});
 const collect = () => collectChanges(aContext());
 
 /** A consumer that has everything. */

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
 import type { DatabaseTime } from '../../database/database-time.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { readOff } from '../../identity/settings/index.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
 import { keyOf, noteDue, type PublicState, readPublic, type Subject } from './public-subjects.ts';
@@ -146,7 +147,8 @@ const collectRound = ({ db, databaseTime }: CollectContext): Promise<Outcome> =>
     const noted = await takeNotes(transaction);
     const subjects = [...new Map(noted.map((subject) => [keyOf(subject), subject])).values()];
     const reported = await readReported(transaction, subjects);
-    const present = await readPublic(transaction, subjects, time);
+    const off = subjects.length > 0 ? await readOff(transaction) : [];
+    const present = await readPublic(transaction, subjects, time, off);
     const rows: Row[] = [];
     for (const subject of subjects) {
       const after = present.get(keyOf(subject));

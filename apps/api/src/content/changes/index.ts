@@ -9,5 +9,5 @@ export {
   renewChangeFeed,
 } from './collect.ts';
 export { writeCursor } from './cursor.ts';
-export { keyOf, readPublic } from './public-subjects.ts';
+export { keyOf, noteEntries, readPublic } from './public-subjects.ts';
 export { readLog } from './read-log.ts';

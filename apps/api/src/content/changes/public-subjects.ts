@@ -1,8 +1,11 @@
 import {
   articleFactsSchema,
   categoryFactsSchema,
+  type EntryType,
   entryFactsSchema,
   entryTypes,
+  entryTypesOf,
+  type FeatureId,
   isEntryType,
   type PublicChange,
   type PublicType,
@@ -13,7 +16,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { type ArticleTables, articleFactsColumn, dueArticlesBetween, isPublished } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
-import { dueEntriesBetween, type EntryTables, entryFactsColumn, isShown } from '../collections/index.ts';
+import { dueEntriesBetween, type EntryTables, entryFactsColumn, isPublicEntry, isShown } from '../collections/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
 import { isListedCategory } from './listed-category.ts';
 
@@ -35,15 +38,17 @@ function factsOf(type: PublicType, stored: unknown): PublicState['facts'] {
   return { entry: entryFactsSchema.parse(stored) };
 }
 
-/** Those of the subjects that are public at a time, by key. */
+/** Those of the subjects that are public at a time, by key; `off`: the features that are switched off. */
 export async function readPublic(
   db: Database,
   subjects: readonly Subject[],
   time: Date,
+  off: readonly FeatureId[],
 ): Promise<Map<string, PublicState>> {
   if (subjects.length === 0) return new Map();
   const idsOf = (isWanted: (type: PublicType) => boolean) =>
     subjects.filter(({ type }) => isWanted(type)).map(({ id }) => id);
+  const hidden = new Set<string>(entryTypesOf(off));
   const articles = queries
     .selectFrom('articles')
     .innerJoin('categories', 'categories.id', 'articles.category_id')
@@ -76,7 +81,9 @@ export async function readPublic(
     .selectFrom('collection_entries')
     .where(isShown(time))
     .where((eb) => eb('collection_entries.id', '=', eb.fn.any(eb.val(idsOf(isEntryType)))))
-    .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...entryTypes]))))
+    .where((eb) =>
+      eb('collection_entries.kind', '=', eb.fn.any(eb.val(entryTypes.filter((type) => !hidden.has(type))))),
+    )
     .select([
       sql<PublicType>`collection_entries.kind`.as('type'),
       'collection_entries.id',
@@ -101,4 +108,15 @@ export async function noteDue(db: Database, from: Date, until: Date): Promise<vo
     db,
     queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(articles.unionAll(entries)),
   );
+}
+
+/** Notes all published entries of these kinds, which become public or stop to be, though none of them changes. */
+export async function noteEntries(db: Database, types: readonly EntryType[]): Promise<void> {
+  if (types.length === 0) return;
+  const published = queries
+    .selectFrom('collection_entries')
+    .where(isPublicEntry)
+    .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...types]))))
+    .select([sql<PublicType>`collection_entries.kind`.as('type'), 'collection_entries.id']);
+  await changeRows(db, queries.insertInto('public_change_notes').columns(['type', 'subject_id']).expression(published));
 }

@@ -4,6 +4,7 @@ import {
   can,
   type EntryState,
   type EntryStatus,
+  limits,
   permissionScope,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
@@ -60,8 +61,14 @@ export function stateOf(
   return startsAt !== null && new Date(startsAt) > now ? 'scheduled' : 'published';
 }
 
+export const isCreatedBy = (actor: Actor): Condition => entries('collection_entries.created_by_id', '=', actor.id);
+
+/** Visitors see it now, and will not in a few days. */
+export const endsSoonAfter = (now: Date): Condition =>
+  allOf(isShown(now), hasEnded(new Date(now.getTime() + limits.dashboard.announcementMs)));
+
 const isManagedBy = ({ right }: CollectionKind, actor: Actor): Condition =>
-  permissionScope(actor, right) === 'any' ? everyRow : entries('collection_entries.created_by_id', '=', actor.id);
+  permissionScope(actor, right) === 'any' ? everyRow : isCreatedBy(actor);
 
 /** The entries that a member of staff works on: an author's own ones, all of them for the others. */
 export const isWorkedOnBy = (kind: CollectionKind, actor: Actor): Condition =>

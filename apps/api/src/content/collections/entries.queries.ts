@@ -41,7 +41,16 @@ import { searchWords } from '../../shared/search-words.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
-import { isInState, isOfKind, isShown, isShownFrom, isWorkedOnBy, stateOf } from './entries.policy.ts';
+import {
+  endsSoonAfter,
+  isCreatedBy,
+  isInState,
+  isOfKind,
+  isShown,
+  isShownFrom,
+  isWorkedOnBy,
+  stateOf,
+} from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOfList } from './facets.ts';
 import { toCard, withPictures } from './pictures.ts';
@@ -412,13 +421,15 @@ export async function readShownTitles(
 export async function listManaged(
   { db, now, actor }: StaffContext,
   kind: CollectionKind,
-  { page, limit, search, state, ...filters }: ManagedListInput,
+  { page, limit, search, state, mine, endsSoon, ...filters }: ManagedListInput,
 ): Promise<{ data: (ManagedEntry & Values)[]; pagination: Pagination }> {
   const time = now();
   const chosen = allOf(
     isWorkedOnBy(kind, actor),
     hasWords(search),
     state ? isInState(state, time) : everyRow,
+    mine ? isCreatedBy(actor) : everyRow,
+    endsSoon ? endsSoonAfter(time) : everyRow,
     hasFacets(facetsOfList(kind, filters)),
   );
   const rows = await readRows(

@@ -10,7 +10,7 @@ export {
   readShownById,
   readShownTitles,
 } from './entries.queries.ts';
-export { type CheckEntry, deleteEntry, insertEntry } from './entries.service.ts';
+export { type CheckEntry, deleteEntry, insertEntry, updateEntry } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
 export { dueEntriesBetween, entryFactsColumn } from './entry-facts.ts';
 export { toCalendarFile } from './events/calendar-file.ts';
@@ -27,3 +27,4 @@ export { retractAgain } from './retract.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
 export { removeOldEntries } from './trash.ts';
+export { countEntryWork, type EntryWork } from './work.ts';

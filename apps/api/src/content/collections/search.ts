@@ -7,9 +7,9 @@ import {
   type Values,
 } from '@madrasah/contract';
 import { firstWords } from '@madrasah/rich-text/display';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { allOf, everyRow, type Moment, type Value } from '../../database/query.ts';
+import { allOf, type Condition, everyRow, type Moment, type Value } from '../../database/query.ts';
 import { wordsQuery } from '../../database/word-query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { isShown } from './entries.policy.ts';
@@ -24,20 +24,27 @@ function textOf({ fields }: CollectionKind, values: Values): string {
   return texts.filter((text) => typeof text === 'string' && text !== '').join(' ');
 }
 
-const foundBy = (words: Value<readonly string[]>, now: Moment) =>
+const isOfNone = (kinds: Value<readonly string[]> | undefined): Condition =>
+  kinds === undefined ? everyRow : sql<SqlBool>`collection_entries.kind <> all(${kinds}::text[])`;
+
+const foundBy = (words: Value<readonly string[]>, now: Moment, hidden: Value<readonly string[]> | undefined) =>
   shownEntries
     .select('collection_entries.kind')
-    .where(allOf(isShown(now), hasAllWords(words)))
+    .where(allOf(isShown(now), isOfNone(hidden), hasAllWords(words)))
     .orderBy((eb) => sql`ts_rank(${eb.ref('collection_entries.document')}, ${wordsQuery(words)})`, 'desc')
     .orderBy('collection_entries.id', 'desc')
     .limit(sql.lit(collectionLimits.found));
 
 /**
- * Columns for a search: the entries of all kinds that visitors see now and that contain all these words, the best first,
- * and when others may be shown.
+ * Columns for a search: the entries that visitors see now and that contain all these words, the best first, without those
+ * of `hidden` kinds, and when others may be shown.
  */
-export const foundEntryColumns = (words: Value<readonly string[]>, now: Moment) =>
-  [jsonArrayFrom(foundBy(words, now)).as('entries'), nextMoment(everyRow, now).as('entriesChangeAt')] as const;
+export const foundEntryColumns = (
+  words: Value<readonly string[]>,
+  now: Moment,
+  hidden: Value<readonly string[]> | undefined,
+) =>
+  [jsonArrayFrom(foundBy(words, now, hidden)).as('entries'), nextMoment(everyRow, now).as('entriesChangeAt')] as const;
 
 type FoundEntries = { entries: InferResult<ReturnType<typeof foundBy>>; entriesChangeAt: string | null };
 

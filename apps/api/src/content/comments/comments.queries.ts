@@ -240,3 +240,14 @@ export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'acto
 /** How often the same text was sent since then, by any sender on any article. */
 export const countRepeats = (db: Database, content: string, since: Date): Promise<number> =>
   db.count(Comment, { content, createdAt: { $gt: since } });
+
+/** How many wait for a moderator, counted up to a limit. */
+export async function countWaiting(db: Database): Promise<number> {
+  const waiting = queries
+    .selectFrom('comments')
+    .where('comments.status', '=', sql.lit('pending'))
+    .select(sql.lit(1).as('one'))
+    .limit(sql.lit(limits.dashboard.counted));
+  const counted = await readRow(db, queries.selectFrom(waiting.as('waiting')).select(countOfRows.as('total')));
+  return counted?.total ?? 0;
+}

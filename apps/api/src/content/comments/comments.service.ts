@@ -25,7 +25,7 @@ import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
-import { type ContentContext, readDisplay } from '../site-content/index.ts';
+import type { ContentContext } from '../site-content/index.ts';
 import { assessSpam, countAccepted, type SpamScore, tolerate } from '../spam/index.ts';
 import { Comment, type CommentTables } from './comment.entity.ts';
 import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';
@@ -33,9 +33,8 @@ import { toSentComment } from './comments.view.ts';
 
 type ReaderContext = ServiceContext & ContentContext;
 
-/** Readers may comment where both the site and the article allow it. */
-const isOpen = async (context: ContentContext, article: ArticleHead): Promise<boolean> =>
-  article.commentsEnabled && article.isPublished && (await readDisplay(context)).comments !== false;
+/** Readers may comment where the article allows it. */
+const isOpen = (article: ArticleHead): boolean => article.commentsEnabled && article.isPublished;
 
 /** The approved comments of an article, with its `articleId` for the cache tag. Refuses for an invisible article. */
 export async function readComments(
@@ -43,7 +42,7 @@ export async function readComments(
   { id, page, limit }: CommentsInput,
 ): Promise<{ articleId: number; shown: CommentPage }> {
   const { article, data, pagination } = await readHeadAndShown(context, id, { page, limit });
-  return { articleId: article.id, shown: { data, pagination, isOpen: await isOpen(context, article) } };
+  return { articleId: article.id, shown: { data, pagination, isOpen: isOpen(article) } };
 }
 
 const unsuspicious: SpamScore = { score: 0, reasons: [] };
@@ -80,7 +79,7 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
     const { db, now, address, actor } = context;
     const article = await readHead(context, comment.id);
     if (!article.isPublished) throw articleNotFound();
-    if (!(await isOpen(context, article))) throw new Refusal('CONFLICT', texts.comment.closed);
+    if (!isOpen(article)) throw new Refusal('CONFLICT', texts.comment.closed);
     const isSchool = can(actor, 'comment:moderate');
     return db.transactional(async (transaction) => {
       const createdAt = now();

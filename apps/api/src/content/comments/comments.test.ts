@@ -1,6 +1,5 @@
 import { limits } from '@madrasah/contract';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test, vi } from 'vitest';
 import { sentDuring } from '../../../test/database/database-work.ts';
 import { patience } from '../../../test/patience.ts';
@@ -147,12 +146,6 @@ describe('writing a comment', () => {
     await editor.articles.update({ id: article.id, title: 'Judul lain' });
     await closed();
     await editor.articles.update({ id: article.id, commentsEnabled: true });
-    expect((await shown()).isOpen).toBe(true);
-    const admin = world.as(await world.aUser({ role: 'admin' }));
-    await admin.siteContent.saveDisplay({ ...defaultDisplayContent, comments: false });
-    await closed();
-    const { comments: _left, ...asBefore } = defaultDisplayContent;
-    await admin.siteContent.saveDisplay(asBefore);
     expect((await shown()).isOpen).toBe(true);
   });
 

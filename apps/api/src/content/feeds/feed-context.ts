@@ -1,5 +1,6 @@
 import type { SettingsContext } from '../../identity/settings/index.ts';
 import type { ImageHosts } from '../../shared/image-hosts.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { ListingContext, ViewContext } from '../articles/index.ts';
 import type { ContentContext } from '../site-content/index.ts';
 
@@ -7,4 +8,5 @@ import type { ContentContext } from '../site-content/index.ts';
 export type FeedContext = ListingContext &
   ViewContext &
   SettingsContext &
-  ContentContext & { actor: null; origin: string; imageHosts?: ImageHosts };
+  ContentContext &
+  Pick<Services, 'features'> & { actor: null; origin: string; imageHosts?: ImageHosts };

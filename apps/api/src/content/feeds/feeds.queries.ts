@@ -1,4 +1,11 @@
-import { announcements, collectionPages, type ListedArticle, limits } from '@madrasah/contract';
+import {
+  announcements,
+  collectionPages,
+  institutionOf,
+  type ListedArticle,
+  limits,
+  withInstitution,
+} from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
@@ -99,7 +106,7 @@ export async function readAnnouncementsFeed(context: FeedContext, file: string):
   return {
     id: idOf(origin, 'pengumuman'),
     title: `${title} · ${identity.shortName}`,
-    description,
+    description: withInstitution(description, institutionOf(identity.kind)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
     logoUrl: markAddress(origin, identity, 'icon-512.png'),

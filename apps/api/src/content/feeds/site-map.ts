@@ -1,4 +1,14 @@
-import { collections, entryPath, filePath, files, hasEntryPages, limits, uploadedFileSchema } from '@madrasah/contract';
+import {
+  collections,
+  entryPath,
+  type FeatureId,
+  filePath,
+  files,
+  hasEntryPages,
+  isPageOf,
+  limits,
+  uploadedFileSchema,
+} from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -70,8 +80,9 @@ async function fileEntries(context: FeedContext): Promise<Entry[]> {
 const withPages = collections.filter(({ api }) => hasEntryPages(api));
 
 /** The pages of entries that are shown now. */
-async function entriesOfCollections(context: FeedContext): Promise<Entry[]> {
-  const rows = await listAddresses(context, withPages, limits.siteMap.addresses);
+async function entriesOfCollections(context: FeedContext, off: readonly FeatureId[]): Promise<Entry[]> {
+  const kinds = withPages.filter(({ api }) => !off.includes(api));
+  const rows = await listAddresses(context, kinds, limits.siteMap.addresses);
   return rows.flatMap(({ kind: name, slug, changedAt }) => {
     const kind = withPages.find((one) => one.name === name);
     return kind ? [{ path: entryPath(kind.api, slug), changedAt: new Date(changedAt) }] : [];
@@ -81,8 +92,10 @@ async function entriesOfCollections(context: FeedContext): Promise<Entry[]> {
 /** The front page, the fixed pages, the entries of collections, the files, and the listings that are not empty. */
 export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
-  const fixed = sitePages.map(({ href }) => ({ path: href }));
-  const entries = [...(await entriesOfCollections(context)), ...(await fileEntries(context))];
+  const off = await context.features.off(context.cacheDependencies);
+  const fixed = sitePages.filter(({ href }) => !isPageOf(off, href)).map(({ href }) => ({ path: href }));
+  const ofFiles = off.includes('files') ? [] : await fileEntries(context);
+  const entries = [...(await entriesOfCollections(context, off)), ...ofFiles];
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...entries, ...listingEntries(await listNodes(context.db), newest)], context);
 }

@@ -3,9 +3,9 @@ import { calendarDay } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { readOff } from '../../identity/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
-import { readCounting } from '../analytics/index.ts';
 import type { EntryTables } from '../collections/index.ts';
 import type { FileDownloadTables } from './file-download.entity.ts';
 
@@ -44,7 +44,7 @@ const addDownloads = (counts: readonly object[]) =>
 type CounterOptions = {
   openDatabase: () => Database;
   now: Clock;
-  timeZone: string;
+  readTimeZone: () => string;
   /** Called when counts could not be written; they are tried again. */
   onFailure: (error: unknown) => void;
 };
@@ -66,8 +66,8 @@ export class DownloadCounter {
   /** Counts a download by a person's browser. */
   count(id: string, userAgent: string): void {
     if (isProgram(userAgent)) return;
-    const { now, timeZone } = this.#options;
-    this.#add({ id, day: calendarDay(now(), timeZone), amount: 1 });
+    const { now, readTimeZone } = this.#options;
+    this.#add({ id, day: calendarDay(now(), readTimeZone()), amount: 1 });
   }
 
   /** Writes the waiting counts; those that cannot be written keep waiting. */
@@ -92,7 +92,7 @@ export class DownloadCounter {
     this.#waiting = new Map();
     try {
       const db = this.#options.openDatabase();
-      if (await readCounting(db)) await changeRows(db, addDownloads(counts));
+      if (!(await readOff(db)).includes('analytics')) await changeRows(db, addDownloads(counts));
     } catch (error) {
       this.#options.onFailure(error);
       for (const count of counts) this.#add(count);

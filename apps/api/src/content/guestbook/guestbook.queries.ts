@@ -81,3 +81,14 @@ export async function summarise(db: Database): Promise<GuestbookSummary> {
 /** How often the same text was sent since then, by any sender. */
 export const countRepeats = (db: Database, pesan: string, since: Date): Promise<number> =>
   db.count(GuestMessage, { pesan, tanggalKirim: { $gt: since } });
+
+/** How many wait for a moderator, counted up to a limit. */
+export async function countWaiting(db: Database): Promise<number> {
+  const waiting = queries
+    .selectFrom('guest_messages')
+    .where('guest_messages.status', '=', sql.lit('pending'))
+    .select(sql.lit(1).as('one'))
+    .limit(sql.lit(limits.dashboard.counted));
+  const counted = await readRow(db, queries.selectFrom(waiting.as('waiting')).select(countOfRows.as('total')));
+  return counted?.total ?? 0;
+}

@@ -8,6 +8,7 @@ import {
   inquiryLimits,
   inquiryTexts,
   type ListedInquiry,
+  limits,
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
@@ -69,12 +70,13 @@ function isFound(typed: string): Condition {
   return row.or([containsTyped(row.ref('inquiries.name'), typed), ...(number ? [hasNumber] : [])]);
 }
 
-function matching({ state, kind, overdue, spam = false, search }: InquiryListInput, today: string): Condition {
+function matching({ state, kind, overdue, open, spam = false, search }: InquiryListInput, today: string): Condition {
   return allOf(
     row('inquiries.is_spam', '=', spam),
     ...(state ? [row('inquiries.state', '=', state)] : []),
     ...(kind ? [row('inquiries.kind', '=', kind)] : []),
     ...(overdue ? [isOverdueOn(today)] : []),
+    ...(open ? [isOpen] : []),
     ...(search ? [isFound(search)] : []),
   );
 }
@@ -94,6 +96,28 @@ async function countSeen({ db, actor }: ReadingContext, today: string): Promise<
       ]),
   );
   return counted ?? { open: 0, overdue: 0, spam: 0 };
+}
+
+/** The unanswered inquiries that the caller may see: how many, how many are overdue, and the earliest deadline. */
+export async function countUnanswered({ db, now, timeZone, actor }: ReadingContext) {
+  const today = calendarDay(now(), timeZone);
+  const unanswered = queries
+    .selectFrom('inquiries')
+    .where(allOf(isSeenBy(actor), row('inquiries.is_spam', '=', false), isOpen))
+    .select('inquiries.due_on')
+    .orderBy('inquiries.due_on')
+    .limit(sql.lit(limits.dashboard.counted));
+  const counted = await readRow(
+    db,
+    queries
+      .selectFrom(unanswered.as('unanswered'))
+      .select((eb) => [
+        countOfRows.as('count'),
+        sql<number>`(count(*) filter (where due_on < ${today}::date))::int`.as('overdue'),
+        dayOf(eb.fn.min<string>('due_on')).as('nextOn'),
+      ]),
+  );
+  return counted ?? { count: 0, overdue: 0, nextOn: today };
 }
 
 /** The inquiries that the caller may see, newest first. */

@@ -8,7 +8,7 @@ export type CardContext = ReadContext & CategoryContext & ContentContext;
 type FindTitle = (context: CardContext, id: string) => Promise<string | undefined>;
 
 /** Pages without content of their own. */
-const fixedTitles: Record<string, string> = { 'buku-tamu': 'Buku Tamu', buletin: 'Buletin Madrasah' };
+const fixedTitles: Record<string, string> = { 'buku-tamu': 'Buku Tamu', buletin: 'Buletin' };
 
 /** The title of a page as a visitor sees it now, with the cache tags of what it depends on. */
 const titleFinders: Record<LinkCardKind, FindTitle> = {

@@ -3,7 +3,10 @@ import { limits } from '@madrasah/contract';
 import sharp from 'sharp';
 
 const { width, height } = limits.linkPicture;
-const colors = { emerald: '#07382b', ivory: '#fdfaf0', brass: '#e8bd68' };
+
+/** As `#rrggbb`. */
+export type CardColours = { ground: string; title: string; ornament: string };
+
 const margin = 84;
 /** The space of the title, in pixels. */
 const titleBox = { top: 172, width: width - 2 * margin, height: 336 };
@@ -36,8 +39,8 @@ const drawText = (
     .toBuffer({ resolveWithObject: true });
 
 /** The title in the largest size that fits, shortened if none does. */
-async function fitTitle(title: string): Promise<Layer> {
-  const draw = (text: string, size: number) => drawText(text, { size, color: colors.ivory, most: titleBox.width });
+async function fitTitle(title: string, color: string): Promise<Layer> {
+  const draw = (text: string, size: number) => drawText(text, { size, color, most: titleBox.width });
   for (const size of titleSizes) {
     const drawn = await draw(title, size);
     if (drawn.info.height <= titleBox.height) return drawn;
@@ -53,19 +56,22 @@ async function fitTitle(title: string): Promise<Layer> {
 }
 
 /** The title in the middle of its space; none for an empty one. */
-async function drawTitle(title: string) {
+async function drawTitle(title: string, color: string) {
   if (title === '') return [];
-  const { data, info } = await fitTitle(title);
+  const { data, info } = await fitTitle(title, color);
   return [{ input: data, left: margin, top: titleBox.top + Math.round((titleBox.height - info.height) / 2) }];
 }
 
 const star =
   'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
 
-const ground = (sign: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const groundIn = (
+  { ground, ornament }: CardColours,
+  sign: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <clipPath id="frame"><rect x="38" y="38" width="${width - 76}" height="${height - 76}"/></clipPath>
-  <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
-  <g fill="none" stroke="${colors.brass}">
+  <rect width="${width}" height="${height}" fill="${ground}"/>
+  <g fill="none" stroke="${ornament}">
     <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
     <rect x="38" y="38" width="${width - 76}" height="${height - 76}"/>
     <g clip-path="url(#frame)"><g transform="translate(${width - 380} ${height - 360}) scale(4.8)" stroke-opacity=".3" stroke-width=".5">
@@ -76,39 +82,42 @@ const ground = (sign: string) => `<svg xmlns="http://www.w3.org/2000/svg" width=
 </svg>`;
 
 /** Before the name: a star, or the plate on which the logo stands, whatever its colours are. */
-const signs = {
-  star: `<path d="${star}" fill="${colors.brass}" transform="translate(${margin} 88) scale(.4)"/>`,
-  plate: `<rect x="${margin - 14}" y="82" width="52" height="52" rx="8" fill="${colors.ivory}"/>`,
-};
+const starIn = ({ ornament }: CardColours) =>
+  `<path d="${star}" fill="${ornament}" transform="translate(${margin} 88) scale(.4)"/>`;
+const plateIn = ({ title }: CardColours) =>
+  `<rect x="${margin - 14}" y="82" width="52" height="52" rx="8" fill="${title}"/>`;
 const logoEdge = 44;
 
-/** A line in brass, smaller where it would be wider than there is room; none for an empty text. */
-async function drawLine(text: string, size: number, place: { left: number; top: number }) {
+type Line = { size: number; color: string; left: number; top: number };
+
+/** A line, smaller where it would be wider than there is room; none for an empty text. */
+async function drawLine(text: string, { size, color, ...place }: Line) {
   if (text === '') return [];
-  const drawn = await drawText(text, { size, color: colors.brass });
+  const drawn = await drawText(text, { size, color });
   const room = width - margin - place.left;
   if (drawn.info.width <= room) return [{ input: drawn.data, ...place }];
-  const smaller = await drawText(text, { size: Math.floor((size * room) / drawn.info.width), color: colors.brass });
+  const smaller = await drawText(text, { size: Math.floor((size * room) / drawn.info.width), color });
   return [{ input: smaller.data, ...place }];
 }
 
-/** The title of a page, and the school's name and place. */
-export type CardTexts = { title: string; name: string; place: string };
+/** The title of a page, the school's name and place, and its colours. */
+export type CardContent = { title: string; name: string; place: string; colours: CardColours };
 /** The school's logo as a square picture, if it has one. */
 export type CardLogo = Buffer | undefined;
 
 /** A link preview that shows a title: a JPEG of 1200 by 630 pixels. */
-export async function drawCard({ title, name, place }: CardTexts, logo: CardLogo): Promise<Buffer> {
+export async function drawCard({ title, name, place, colours }: CardContent, logo: CardLogo): Promise<Buffer> {
+  const color = colours.ornament;
   const [nameLine, titleLines, placeLine] = await Promise.all([
-    drawLine(name, 34, { left: margin + 54, top: 92 }),
-    drawTitle(title),
-    drawLine(place, 28, { left: margin, top: height - 92 }),
+    drawLine(name, { size: 34, color, left: margin + 54, top: 92 }),
+    drawTitle(title, colours.title),
+    drawLine(place, { size: 28, color, left: margin, top: height - 92 }),
   ]);
   const sign = logo
     ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 10, top: 86 }]
     : [];
   const layers = [...sign, ...nameLine, ...titleLines, ...placeLine];
-  return sharp(Buffer.from(ground(logo ? signs.plate : signs.star)))
+  return sharp(Buffer.from(groundIn(colours, logo ? plateIn(colours) : starIn(colours))))
     .composite(layers)
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();
@@ -117,23 +126,24 @@ export async function drawCard({ title, name, place }: CardTexts, logo: CardLogo
 const markEdge = 232;
 const markTop = 76;
 const schoolGround = (
+  { ground, ornament, title }: CardColours,
   hasPlate: boolean,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-  <rect width="${width}" height="${height}" fill="${colors.emerald}"/>
-  <g fill="none" stroke="${colors.brass}">
+  <rect width="${width}" height="${height}" fill="${ground}"/>
+  <g fill="none" stroke="${ornament}">
     <rect x="28" y="28" width="${width - 56}" height="${height - 56}" stroke-width="3"/>
     <rect x="38" y="38" width="${width - 76}" height="${height - 76}"/>
   </g>
-  ${hasPlate ? `<rect x="${(width - markEdge) / 2 - 16}" y="${markTop - 16}" width="${markEdge + 32}" height="${markEdge + 32}" rx="20" fill="${colors.ivory}"/>` : ''}
+  ${hasPlate ? `<rect x="${(width - markEdge) / 2 - 16}" y="${markTop - 16}" width="${markEdge + 32}" height="${markEdge + 32}" rx="20" fill="${title}"/>` : ''}
 </svg>`;
 /** The space of the name below the mark. */
 const nameBox = { top: 340, height: 150 };
 
-/** The school's name, its mark and a line about it. `hasPlate`: the mark needs a ground of its own. */
-export type SchoolCard = { name: string; line: string; mark: Buffer; hasPlate: boolean };
+/** The school's name, its mark, a line about it, and its colours. `hasPlate`: the mark needs a ground of its own. */
+export type SchoolCard = { name: string; line: string; mark: Buffer; hasPlate: boolean; colours: CardColours };
 
 /** The link preview of pages without a picture and without a card: a JPEG of 1200 by 630 pixels. */
-export async function drawSchoolCard({ name, line, mark, hasPlate }: SchoolCard): Promise<Buffer> {
+export async function drawSchoolCard({ name, line, mark, hasPlate, colours }: SchoolCard): Promise<Buffer> {
   const inMiddle = async (text: string, size: number, color: string, box: { top: number; height: number }) => {
     if (text === '') return [];
     const drawn = await drawText(text, { size, color });
@@ -151,10 +161,10 @@ export async function drawSchoolCard({ name, line, mark, hasPlate }: SchoolCard)
       left: (width - markEdge) / 2,
       top: markTop,
     },
-    ...(await inMiddle(name, 84, colors.ivory, nameBox)),
-    ...(await inMiddle(line, 32, colors.brass, { top: nameBox.top + nameBox.height, height: 50 })),
+    ...(await inMiddle(name, 84, colours.title, nameBox)),
+    ...(await inMiddle(line, 32, colours.ornament, { top: nameBox.top + nameBox.height, height: 50 })),
   ];
-  return sharp(Buffer.from(schoolGround(hasPlate)))
+  return sharp(Buffer.from(schoolGround(colours, hasPlate)))
     .composite(layers)
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();

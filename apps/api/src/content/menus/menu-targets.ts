@@ -1,4 +1,15 @@
-import { collectionPages, type MenuChoice, type MenuTarget, menuLimits, pages } from '@madrasah/contract';
+import {
+  collectionPages,
+  type FeatureId,
+  type IdentityContent,
+  institutionOf,
+  isPageOf,
+  type MenuChoice,
+  type MenuTarget,
+  menuLimits,
+  pages,
+  withInstitution,
+} from '@madrasah/contract';
 import { articlePath, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
@@ -70,36 +81,51 @@ const ofPath = (name: string, href: string): FoundTarget => ({
 const collectionPaths = new Set<string>(Object.values(collectionPages).map(({ path }) => path));
 
 /** The pages that the site always has, without those of collections. */
-const readFixedPages = async (db: Database) => [
-  ...namedSitePages(await readIdentity(db)).filter(({ href }) => !collectionPaths.has(href)),
+const fixedPagesOf = (identity: IdentityContent) => [
+  ...namedSitePages(identity).filter(({ href }) => !collectionPaths.has(href)),
   { title: 'Hasil', href: '/hasil' },
 ];
 
-/** Whether a menu shows the name of the school's app. */
-export const namesApp = (nodes: readonly WithTarget[]): boolean =>
-  targetsOf(nodes).has(targetKey({ kind: 'page', path: appPath }));
+/** The pages of collections. */
+const collectionPagesOf = ({ kind }: IdentityContent) =>
+  Object.entries(collectionPages).map(([api, { title, path }]) => ({
+    api,
+    title: withInstitution(title, institutionOf(kind)),
+    path,
+  }));
+
+const namingTargets = [
+  { kind: 'page', path: appPath },
+  { kind: 'collection', api: 'achievements' },
+] as const;
+
+/** Whether a menu shows a title that follows the identity: the name of the school's app, or the word for the school. */
+export const namesSchool = (nodes: readonly WithTarget[]): boolean =>
+  namingTargets.some((target) => targetsOf(nodes).has(targetKey(target)));
 
 /** What can be chosen as a target without a search, by groups. */
 export const listChoices = async (
   db: Database,
   nodes: readonly Category[],
-): Promise<Record<'categories' | 'pages' | 'collections', MenuChoice[]>> => ({
-  categories: nodes.map(({ slug, name, href }) => ({
-    target: { kind: 'category', slug },
-    name,
-    href: href ?? listingPath(slug),
-  })),
-  pages: (await readFixedPages(db)).map(({ title, href }) => ({
-    target: { kind: 'page', path: href },
-    name: title,
-    href,
-  })),
-  collections: Object.entries(collectionPages).map(([api, { title, path }]) => ({
-    target: { kind: 'collection', api },
-    name: title,
-    href: path,
-  })),
-});
+  off: readonly FeatureId[],
+): Promise<Record<'categories' | 'pages' | 'collections', MenuChoice[]>> => {
+  const identity = await readIdentity(db);
+  const categories = nodes.map(
+    ({ slug, name, href }): MenuChoice => ({
+      target: { kind: 'category', slug },
+      name,
+      href: href ?? listingPath(slug),
+    }),
+  );
+  const ofPages = fixedPagesOf(identity).map(
+    ({ title, href }): MenuChoice => ({ target: { kind: 'page', path: href }, name: title, href }),
+  );
+  const ofCollections = collectionPagesOf(identity).map(
+    ({ api, title, path }): MenuChoice => ({ target: { kind: 'collection', api }, name: title, href: path }),
+  );
+  const chosenOf = (choices: MenuChoice[]) => choices.filter(({ href }) => !isPageOf(off, href));
+  return { categories: chosenOf(categories), pages: chosenOf(ofPages), collections: chosenOf(ofCollections) };
+};
 
 /** The school's own pages that are published, first those at the beginning of the alphabet. */
 export async function listFreePages(db: Database, now: Date): Promise<MenuChoice[]> {
@@ -152,12 +178,11 @@ export async function findTargets(
   categories: readonly Category[],
 ): Promise<FoundTargets> {
   const targets = [...targetsOf(tree).values()];
+  const identity = await readIdentity(db);
   const fixed = [
     ...categories.map((category) => ofCategory(category)).map((found) => [`category:${found.slug}`, found] as const),
-    ...(await readFixedPages(db)).map(({ title, href }) => [`page:${href}`, ofPath(title, href)] as const),
-    ...Object.entries(collectionPages).map(
-      ([api, { title, path }]) => [`collection:${api}`, ofPath(title, path)] as const,
-    ),
+    ...fixedPagesOf(identity).map(({ title, href }) => [`page:${href}`, ofPath(title, href)] as const),
+    ...collectionPagesOf(identity).map(({ api, title, path }) => [`collection:${api}`, ofPath(title, path)] as const),
   ];
   const links = targets.flatMap((target) =>
     target.kind === 'link' ? [[targetKey(target), ofPath('', target.href)] as const] : [],

@@ -2,6 +2,7 @@ import { type ManagedMenu, type MenuChoices, type MenuEntry, texts } from '@madr
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import {
   buildTree,
@@ -11,7 +12,7 @@ import {
   cachedNodes,
   listNodes,
 } from '../category-tree/index.ts';
-import { findTargets, listChoices, listFreePages, namesApp } from './menu-targets.ts';
+import { findTargets, listChoices, listFreePages, namesSchool } from './menu-targets.ts';
 import type { MenuCaches, MenuWithTargets } from './menus.caches.ts';
 import { nextMoment, toManagedNodes, toMenuEntries } from './menus.view.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
@@ -24,7 +25,10 @@ export const mainMenu = 'utama';
 type MenuContext = CategoryContext & { queryCaches: { menus: MenuCaches } } & Pick<
     ServiceContext,
     'now' | 'cacheDependencies'
-  >;
+  > &
+  Pick<Services, 'features'>;
+
+type StaffMenuContext = Pick<ServiceContext, 'db' | 'now'> & Pick<Services, 'features'>;
 
 const defaultNode = ({ category, children }: CategoryNode): StoredMenuNode => ({
   title: '',
@@ -54,28 +58,32 @@ async function readMenu(db: Database): Promise<MenuWithTargets & { version: numb
 }
 
 /** The navigation as visitors see it now. It is the same until a target begins or ends. */
-export async function readNavigation({ db, queryCaches, now, cacheDependencies }: MenuContext): Promise<MenuEntry[]> {
+export async function readNavigation(context: MenuContext): Promise<MenuEntry[]> {
+  const { db, queryCaches, now, cacheDependencies, features } = context;
   const menu = await queryCaches.menus.navigation.getOrLoad('', () => readMenu(db));
-  if (namesApp(menu.tree)) cacheDependencies?.addTags(['settings']);
+  if (namesSchool(menu.tree)) cacheDependencies?.addTags(['settings']);
   const time = now().getTime();
   const changesAt = nextMoment(menu, time);
   if (changesAt !== undefined) cacheDependencies?.expireAt(new Date(changesAt));
-  return toMenuEntries(menu, time);
+  return toMenuEntries(menu, { time, off: await features.off(cacheDependencies) });
 }
 
 /** The menu as staff arrange it, with the state of each target. */
-export async function readManagedMenu({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<ManagedMenu> {
+export async function readManagedMenu({ db, now, features }: StaffMenuContext): Promise<ManagedMenu> {
   const menu = await readMenu(db);
-  return { entries: toManagedNodes(menu, now().getTime()), version: menu.version };
+  const at = { time: now().getTime(), off: await features.off() };
+  return { entries: toManagedNodes(menu, at), version: menu.version };
 }
 
 /** What staff choose from, and the menu of a new site. */
-export async function readMenuChoices({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<MenuChoices> {
+export async function readMenuChoices({ db, now, features }: StaffMenuContext): Promise<MenuChoices> {
   const nodes = await listNodes(db);
   const tree = defaultTree(nodes);
   const targets = await findTargets(db, tree, nodes);
-  const defaultEntries = toManagedNodes({ tree, targets }, now().getTime());
-  return { defaultEntries, ...(await listChoices(db, nodes)), freePages: await listFreePages(db, now()) };
+  const off = await features.off();
+  const defaultEntries = toManagedNodes({ tree, targets }, { time: now().getTime(), off });
+  const freePages = off.includes('pages') ? [] : await listFreePages(db, now());
+  return { defaultEntries, ...(await listChoices(db, nodes, off)), freePages };
 }
 
 /** All categories of articles, for the picker: links are left out. */

@@ -6,6 +6,7 @@ import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { listNodes } from '../category-tree/index.ts';
 import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
@@ -67,7 +68,7 @@ const asJson = (entries: StoredMenuNode[] | null): Expression<StoredMenuNode[] |
 
 /** Replaces the menu. Refuses an outdated version with `STALE`, who and when. */
 export async function saveMenu(
-  context: StaffContext,
+  context: StaffContext & Pick<Services, 'features'>,
   { entries, version }: { entries: readonly MenuNode[]; version: number },
 ): Promise<ManagedMenu> {
   return context.db.transactional(async (db) => {

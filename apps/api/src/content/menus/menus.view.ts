@@ -1,11 +1,24 @@
-import type { ManagedMenuNode, MenuDetail, MenuEntry, MenuEntryState, TreeNode } from '@madrasah/contract';
+import {
+  type FeatureId,
+  isPageOf,
+  type ManagedMenuNode,
+  type MenuDetail,
+  type MenuEntry,
+  type MenuEntryState,
+  type MenuTarget,
+  type TreeNode,
+} from '@madrasah/contract';
 import { slugOf } from '../../shared/slug.ts';
 import type { Category, CategoryNode } from '../category-tree/index.ts';
 import { type FoundTarget, targetKey } from './menu-targets.ts';
 import type { MenuWithTargets } from './menus.caches.ts';
 import type { StoredMenuNode } from './site-menu.entity.ts';
 
-const isShownAt = ({ shownFrom, shownUntil }: FoundTarget, time: number) => shownFrom <= time && time < shownUntil;
+/** When the menu is shown, and the features that are switched off. */
+type Moment = { time: number; off: readonly FeatureId[] };
+
+const isShownAt = ({ shownFrom, shownUntil, href }: FoundTarget, { kind }: MenuTarget, { time, off }: Moment) =>
+  shownFrom <= time && time < shownUntil && !isPageOf(off, href) && !(kind === 'freePage' && off.includes('pages'));
 
 /** A group is shown while something in it is, and leads to its first entry. */
 function groupEntry(title: string, submenu: MenuEntry[], parentId: number | null): MenuEntry[] {
@@ -14,12 +27,12 @@ function groupEntry(title: string, submenu: MenuEntry[], parentId: number | null
 }
 
 /** The entries that visitors see. A target that is not public is hidden with what is below it. */
-export function toMenuEntries({ tree, targets }: MenuWithTargets, time: number): MenuEntry[] {
+export function toMenuEntries({ tree, targets }: MenuWithTargets, at: Moment): MenuEntry[] {
   const entriesOf = (nodes: readonly StoredMenuNode[], parentId: number | null): MenuEntry[] =>
     nodes.flatMap(({ title, target, children }) => {
       if (target.kind === 'group') return groupEntry(title, entriesOf(children, null), parentId);
       const found = targets.get(targetKey(target));
-      if (!found || !isShownAt(found, time)) return [];
+      if (!found || !isShownAt(found, target, at)) return [];
       const { name, href, slug, categoryId } = found;
       return [{ title: title || name, slug, href, parentId, submenu: entriesOf(children, categoryId) }];
     });
@@ -35,13 +48,13 @@ export function nextMoment({ targets }: MenuWithTargets, time: number): number |
     .at(0);
 }
 
-function stateOf(found: FoundTarget | undefined, time: number): MenuEntryState {
+function stateOf(found: FoundTarget | undefined, target: MenuTarget, at: Moment): MenuEntryState {
   if (!found) return 'missing';
-  return isShownAt(found, time) ? 'shown' : 'hidden';
+  return isShownAt(found, target, at) ? 'shown' : 'hidden';
 }
 
 /** All entries, as staff see them. */
-export function toManagedNodes({ tree, targets }: MenuWithTargets, time: number): ManagedMenuNode[] {
+export function toManagedNodes({ tree, targets }: MenuWithTargets, at: Moment): ManagedMenuNode[] {
   const nodesOf = (nodes: readonly StoredMenuNode[]): ManagedMenuNode[] =>
     nodes.map(({ title, name, target, children }) => {
       const found = targets.get(targetKey(target));
@@ -50,7 +63,7 @@ export function toManagedNodes({ tree, targets }: MenuWithTargets, time: number)
         target,
         name: found?.name ?? name,
         href: found?.href ?? null,
-        state: target.kind === 'group' ? 'shown' : stateOf(found, time),
+        state: target.kind === 'group' ? 'shown' : stateOf(found, target, at),
         children: nodesOf(children),
       };
     });

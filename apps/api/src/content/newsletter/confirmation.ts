@@ -16,16 +16,15 @@ type Recipient = { email: string; token: string };
 
 async function queueConfirmation(context: MailContext, { email, token }: Recipient): Promise<void> {
   const school = await readIdentity(context.db);
-  const { name, shortName } = school;
   await queueMail(context, {
     to: email,
     kind: 'newsletter-confirmation',
-    subject: `Konfirmasi langganan kabar ${shortName}`,
+    subject: `Konfirmasi langganan kabar ${school.shortName}`,
     ...writeLetter({
       school: letterheadOf(school, context.mail),
       paragraphs: [
         'Assalamu’alaikum.',
-        `Alamat ini didaftarkan untuk menerima kabar ${name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
+        `Alamat ini didaftarkan untuk menerima kabar ${school.name} lewat surel. Jika itu Anda, buka halaman di bawah dan tekan tombol konfirmasinya.`,
       ],
       action: { label: 'Buka halaman konfirmasi', url: `${context.mail.publicOrigin}${subscriptionPath(token)}` },
       smallPrint: ['Bukan Anda yang mendaftar? Abaikan surel ini: tanpa konfirmasi tidak ada kabar yang kami kirim.'],

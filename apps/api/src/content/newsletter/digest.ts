@@ -92,11 +92,11 @@ async function queueDigest(
       paragraphs: [
         'Assalamu’alaikum.',
         entries.length === 1
-          ? 'Ada satu tulisan baru di situs madrasah.'
-          : `Ada ${entries.length} tulisan baru di situs madrasah.`,
+          ? 'Ada satu tulisan baru di situs kami.'
+          : `Ada ${entries.length} tulisan baru di situs kami.`,
       ],
       entries,
-      smallPrint: ['Anda menerima surel ini karena berlangganan kabar madrasah.'],
+      smallPrint: [`Anda menerima surel ini karena berlangganan kabar ${school.shortName}.`],
       footLink: { label: 'Berhenti berlangganan', url: `${mail.publicOrigin}${subscriptionPath(token)}` },
     }),
   });

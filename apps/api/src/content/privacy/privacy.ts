@@ -18,6 +18,7 @@ export const privateFields = [
   'role',
   'isActive',
   'lastLoginAt',
+  'invitationEndsAt',
   'usesTwoFactor',
   'token',
   'unsubscribeToken',

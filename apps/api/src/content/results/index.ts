@@ -13,6 +13,7 @@ export { PublishedResults } from './published/published-results.ts';
 export { type Limiter, WrongLookUps } from './published/wrong-look-ups.ts';
 export { readResultPeriods } from './read-periods.ts';
 export { reencryptResults } from './reencrypt.ts';
+export type { ResultPeriodTables } from './result-period.entity.ts';
 export { hasSealedResults } from './results.queries.ts';
 export { eraseOldRows } from './retention.ts';
 export { lengths, pbkdf2Iterations, purposes, shardCount } from './sealing/records.ts';

@@ -32,7 +32,7 @@ const outcomes: NewResultPeriodInput['outcomes'] = [
     key: 'belum-lulus',
     label: 'Belum lulus',
     tone: 'tindak-lanjut',
-    message: 'Silakan menghubungi madrasah. Ini geladi dengan data rekaan.',
+    message: 'Silakan menghubungi kami. Ini geladi dengan data rekaan.',
     link: null,
   },
 ];

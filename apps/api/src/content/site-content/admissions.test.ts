@@ -1,14 +1,16 @@
 import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
-import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test, vi } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, type World } from '../../../test/world.ts';
 
+const samplePages = starterPages(starterIdentity);
+
 const days = [{ until: '2026-03-31' }, { from: '2026-04-01', until: '2026-04-10' }, { from: '', until: '' }, {}];
 const dated: AdmissionsContent = {
-  ...defaultAdmissionsContent,
-  phases: defaultAdmissionsContent.phases.map((phase, index) => ({ ...phase, ...days[index] })),
+  ...samplePages.admissions,
+  phases: samplePages.admissions.phases.map((phase, index) => ({ ...phase, ...days[index] })),
 };
 
 const admissionsOf = async (world: World): Promise<{ data: ShownAdmissions }> =>
@@ -20,7 +22,7 @@ const save = async (world: World, content: AdmissionsContent) =>
 describe.each([
   ['Asia/Jakarta', '2026-03-31T16:59:59.999Z', '2026-03-31T17:00:00.000Z'],
   ['Asia/Jayapura', '2026-03-31T14:59:59.999Z', '2026-03-31T15:00:00.000Z'],
-])('phases of a school in %s', (timeZone, evening, midnight) => {
+] as const)('phases of a school in %s', (timeZone, evening, midnight) => {
   const world = aWorld({ timeZone });
 
   test('follow their dates from midnight to midnight, and their status without dates', async () => {
@@ -37,7 +39,7 @@ describe.each([
   test('of the sample keep their status, however old they are', async () => {
     world.setClock('2027-01-01T00:00:00.000Z');
     const { data } = await admissionsOf(world);
-    expect(data).toEqual(defaultAdmissionsContent);
+    expect(data).toEqual(samplePages.admissions);
   });
 
   test('can be read and saved again unchanged', async () => {

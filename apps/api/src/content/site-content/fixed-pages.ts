@@ -15,7 +15,9 @@ import {
   type DisplayContent,
   displayContentSchema,
   type FacesContent,
+  type FeaturesContent,
   facesContentSchema,
+  featuresContentSchema,
   type HomeContent,
   homeContentSchema,
   type IdentityContent,
@@ -27,6 +29,7 @@ import {
   type PublishingContent,
   privacyContentSchema,
   publishingContentSchema,
+  readFeaturesContent,
 } from '@madrasah/contract';
 import {
   defaultAboutContent,
@@ -65,6 +68,7 @@ function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaul
 
 type Contents = {
   identity: IdentityContent;
+  features: FeaturesContent;
   home: HomeContent;
   layout: LayoutContent;
   faces: FacesContent;
@@ -82,6 +86,7 @@ type Contents = {
 /** Every fixed page by its name in addresses and in the database. */
 export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> } = {
   identity: fixedPage('identity', identityContentSchema, defaultIdentity),
+  features: { name: 'features', schema: featuresContentSchema, withDefaults: readFeaturesContent },
   home: fixedPage('home', homeContentSchema, defaultHomeContent),
   layout: fixedPage('layout', layoutContentSchema, defaultLayoutContent),
   faces: fixedPage('faces', facesContentSchema, defaultFacesContent),

@@ -4,16 +4,17 @@ import {
   admissionsContentSchema,
   appContentSchema,
   type ContentSchema,
+  chosenColoursSchema,
   contactContentSchema,
   cooperativeContentSchema,
   displayContentSchema,
   facesContentSchema,
   homeContentSchema,
-  identityContentSchema,
   layoutContentSchema,
   privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
+  schoolColoursSchema,
   seenVersionInput,
   settingVersionSchema,
   shownAdmissionsSchema,
@@ -21,13 +22,16 @@ import {
   shownIdentitySchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { cachedIdentity } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
-import { requireUsableLogo, showIdentity } from './shown-identity.ts';
+import { showIdentity } from './shown-identity.ts';
 import { readContent, type VersionedContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 
@@ -71,13 +75,17 @@ const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (c
 type Saved<Content> = Content & SeenVersion;
 const { shape: seen } = seenVersionInput;
 
-type Check<Content> = (context: ServiceContext, content: Content) => Promise<void>;
+type Change<Content> = (
+  context: StaffContext & { queryCaches: QueryCaches },
+  page: FixedPage<Content>,
+  content: SeenVersion,
+) => Promise<Answer<Content>>;
 
-/** A mutation that replaces the whole content of a fixed page; `check` refuses what a schema cannot. */
-const save = <Content>(
+/** A mutation that replaces the whole content of a fixed page. */
+export const save = <Content>(
   page: FixedPage<Content>,
   input: z.ZodType<Saved<Content>, Saved<Content>>,
-  check?: Check<Content>,
+  change: Change<Content> = changeContent,
 ) =>
   staffProcedure
     .meta({
@@ -93,14 +101,40 @@ const save = <Content>(
     })
     .input(input)
     .output(answerOf(page.schema))
-    .mutation(async ({ ctx, input }) => {
-      await check?.(ctx, page.schema.parse(input));
-      return changeContent(ctx, page, input);
-    });
+    .mutation(({ ctx, input }) => change(ctx, page, input));
 
 export const siteContentRouter = t.router({
   identity: readAs(fixedPages.identity, shownIdentitySchema, showIdentity),
-  saveIdentity: save(fixedPages.identity, identityContentSchema.extend(seen), requireUsableLogo),
+  colours: publicProcedure
+    .meta({
+      requires: null,
+      cacheTags: ['settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours',
+        tags,
+        summary: "The school's colours with all their shades",
+        protect: false,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(schoolColoursSchema)
+    .query(async ({ ctx }) => coloursOf(await cachedIdentity(ctx))),
+  previewColours: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/site-content/colours/preview',
+        tags,
+        summary: 'What would follow from two colours',
+        protect: true,
+      },
+    })
+    .input(chosenColoursSchema)
+    .output(schoolColoursSchema)
+    .query(({ input }) => coloursOf(input)),
   home: read(fixedPages.home),
   saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   layout: read(fixedPages.layout),

@@ -1,8 +1,7 @@
-import type { ContactContent, SeenVersion } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import { replaceSetting, storeSetting } from '../../identity/settings/index.ts';
+import type { SeenVersion } from '@madrasah/contract';
+import { replaceSetting } from '../../identity/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import type { FixedPage } from './fixed-pages.ts';
 import { contentKey, type VersionedContent } from './site-content.queries.ts';
 
 /** Replaces the whole content of a fixed page. For administrators only (A-01). Refuses as `replaceSetting` does. */
@@ -19,7 +18,3 @@ export async function changeContent<Content>(
   });
   return { data, version };
 }
-
-/** Stores the content of /contact. */
-export const saveContactContent = (db: Database, content: ContactContent, now: Date) =>
-  storeSetting(db, contentKey(fixedPages.contact), content, now);

@@ -1,20 +1,16 @@
 import { defaultSettings, homeBlockKinds } from '@madrasah/contract';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
   defaultIdentity,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const world = aWorld();
 let headers: { authorization: string };
@@ -25,13 +21,13 @@ beforeEach(async () => {
 
 const defaults: [page: string, content: object][] = [
   ['identity', defaultIdentity],
-  ['home', defaultHomeContent],
-  ['about', defaultAboutContent],
-  ['contact', defaultContactContent],
-  ['cooperative', defaultCooperativeContent],
-  ['adiwiyata', defaultAdiwiyataContent],
-  ['admissions', defaultAdmissionsContent],
-  ['app', defaultAppContent],
+  ['home', samplePages.home],
+  ['about', samplePages.about],
+  ['contact', samplePages.contact],
+  ['cooperative', samplePages.cooperative],
+  ['adiwiyata', samplePages.adiwiyata],
+  ['admissions', samplePages.admissions],
+  ['app', samplePages.app],
   ['display', defaultDisplayContent],
   ['publishing', defaultPublishingContent],
   ['privacy', defaultPrivacyContent],
@@ -75,8 +71,8 @@ describe('the content of a fixed page', () => {
   });
 
   test('is replaced alone: the other pages and the settings stay unchanged', async () => {
-    await save('about', { ...defaultAboutContent, heading: 'Siapa Kami' });
-    expect(await read('contact')).toEqual({ data: defaultContactContent, version: 0 });
+    await save('about', { ...samplePages.about, heading: 'Siapa Kami' });
+    expect(await read('contact')).toEqual({ data: samplePages.contact, version: 0 });
     expect((await world.app.inject({ url: '/api/settings' })).json()).toEqual(defaultSettings);
   });
 
@@ -85,8 +81,8 @@ describe('the content of a fixed page', () => {
       `insert into settings (key, value, updated_at) values
         ('content:about', '"x"', now()), ('content:app', '{"heading": "Aplikasi", "tutorials": []}', now())`,
     );
-    expect(await read('about')).toEqual({ data: defaultAboutContent, version: 1 });
-    expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' }, version: 1 });
+    expect(await read('about')).toEqual({ data: samplePages.about, version: 1 });
+    expect(await read('app')).toEqual({ data: { ...samplePages.app, heading: 'Aplikasi' }, version: 1 });
   });
 
   test('does not exist for an unknown page', async () => {
@@ -102,49 +98,44 @@ describe('saving', () => {
       method: 'PUT',
       url,
       headers: await world.signIn({ role: 'editor' }),
-      payload: defaultAboutContent,
+      payload: samplePages.about,
     });
-    const asVisitor = await world.app.inject({ method: 'PUT', url, payload: defaultAboutContent });
+    const asVisitor = await world.app.inject({ method: 'PUT', url, payload: samplePages.about });
     expect([asEditor.statusCode, asVisitor.statusCode]).toEqual([403, 401]);
   });
 
-  const { phases, contact } = defaultAdmissionsContent;
-  const { tutorials, statistics } = defaultAppContent;
+  const { phases, contact } = samplePages.admissions;
+  const { tutorials, statistics } = samplePages.app;
   const wrong: [page: string, content: object, field: string, message: string | RegExp][] = [
-    ['admissions', { ...defaultAdmissionsContent, fee: '   ' }, 'fee', 'Wajib diisi'],
-    ['admissions', { ...defaultAdmissionsContent, fee: 'x'.repeat(161) }, 'fee', 'Maksimal 160 karakter'],
-    ['admissions', { ...defaultAdmissionsContent, lead: 'a\u0000' }, 'lead', /tidak dapat disimpan/],
+    ['admissions', { ...samplePages.admissions, fee: '   ' }, 'fee', 'Wajib diisi'],
+    ['admissions', { ...samplePages.admissions, fee: 'x'.repeat(161) }, 'fee', 'Maksimal 160 karakter'],
+    ['admissions', { ...samplePages.admissions, lead: 'a\u0000' }, 'lead', /tidak dapat disimpan/],
+    ['admissions', { ...samplePages.admissions, documents: Array(21).fill('Rapor') }, 'documents', 'Maksimal 20 butir'],
     [
       'admissions',
-      { ...defaultAdmissionsContent, documents: Array(21).fill('Rapor') },
-      'documents',
-      'Maksimal 20 butir',
-    ],
-    [
-      'admissions',
-      { ...defaultAdmissionsContent, phases: phases.map((phase) => ({ ...phase, status: 'Selesai' })) },
+      { ...samplePages.admissions, phases: phases.map((phase) => ({ ...phase, status: 'Selesai' })) },
       'phases.0.status',
       'Status harus Dibuka atau Akan Datang',
     ],
     [
       'admissions',
-      { ...defaultAdmissionsContent, contact: { ...contact, whatsapp: 'panitia' } },
+      { ...samplePages.admissions, contact: { ...contact, whatsapp: 'panitia' } },
       'contact.whatsapp',
       /^Nomor WhatsApp/,
     ],
-    ['app', { ...defaultAppContent, storeUrl: 'javascript:alert(1)' }, 'storeUrl', /^Tautan harus/],
-    ['app', { ...defaultAppContent, statistics: [...statistics, ...statistics] }, 'statistics', 'Harus tepat 5 butir'],
+    ['app', { ...samplePages.app, storeUrl: 'javascript:alert(1)' }, 'storeUrl', /^Tautan harus/],
+    ['app', { ...samplePages.app, statistics: [...statistics, ...statistics] }, 'statistics', 'Harus tepat 5 butir'],
     [
       'app',
-      { ...defaultAppContent, tutorials: tutorials.map((tutorial) => ({ ...tutorial, minutes: 0 })) },
+      { ...samplePages.app, tutorials: tutorials.map((tutorial) => ({ ...tutorial, minutes: 0 })) },
       'tutorials.0.minutes',
       /^Durasi/,
     ],
     ['identity', { ...defaultIdentity, name: 'MA' }, 'name', 'Minimal 3 karakter'],
     ['identity', { ...defaultIdentity, npsn: '1234567' }, 'npsn', /^NPSN/],
-    ['contact', { ...defaultContactContent, mapUrl: '//peta.example' }, 'mapUrl', /^Tautan harus/],
+    ['contact', { ...samplePages.contact, mapUrl: '//peta.example' }, 'mapUrl', /^Tautan harus/],
     ['display', { ...defaultDisplayContent, hijri: { shown: true, offset: 2 } }, 'hijri.offset', /^Penyesuaian/],
-    ['about', { ...defaultAboutContent, missions: Array(21).fill('x') }, 'missions', 'Maksimal 20 butir'],
+    ['about', { ...samplePages.about, missions: Array(21).fill('x') }, 'missions', 'Maksimal 20 butir'],
   ];
   test.each(wrong)('refuses %s with the field that is wrong: %#', async (page, content, field, message) => {
     const before = await read(page);
@@ -157,6 +148,6 @@ describe('saving', () => {
   test('of a part is a broken call: the page is replaced as a whole', async () => {
     const answer = await save('about', { heading: 'Siapa Kami' });
     expect([answer.statusCode, 'lead' in answer.json().errors]).toEqual([400, true]);
-    expect(await read('about')).toEqual({ data: defaultAboutContent, version: 0 });
+    expect(await read('about')).toEqual({ data: samplePages.about, version: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { type IdentityContent, institutionOf, withInstitution } from '@madrasah/contract';
 import { containWords, plainWords, searchWords } from '../../shared/search-words.ts';
 
 /** A page of the site that is no article. `keywords` are synonyms for the search. */
@@ -6,35 +7,36 @@ type SitePage = { title: string; href: string; snippet: string; keywords: string
 /** The page of the school's app. */
 export const appPath = '/simak-khas';
 
+/** In texts for `withInstitution`. */
 export const sitePages: readonly SitePage[] = [
   {
     title: 'Tentang Kami',
     href: '/about',
-    snippet: 'Mengenal madrasah kami: sejarah, visi, misi, dan sarana.',
+    snippet: 'Mengenal {lembaga} kami: sejarah, visi, misi, dan sarana.',
     keywords: 'profil sekolah sejarah visi misi sambutan kepala guru fasilitas sarana prasarana',
   },
   {
     title: 'Kontak',
     href: '/contact',
-    snippet: 'Alamat, telepon, surel, dan peta lokasi madrasah.',
+    snippet: 'Alamat, telepon, surel, dan peta lokasi {lembaga}.',
     keywords: 'hubungi kami alamat telepon nomor whatsapp email surel peta lokasi pengaduan',
   },
   {
     title: 'Koperasi',
     href: '/cooperative',
-    snippet: 'Koperasi madrasah: layanan dan barang kebutuhan siswa.',
+    snippet: 'Koperasi {lembaga}: layanan dan barang kebutuhan siswa.',
     keywords: 'cooperative kantin toko belanja seragam buku alat tulis siswa',
   },
   {
     title: 'Adiwiyata',
     href: '/adiwiyata',
-    snippet: 'Gerakan madrasah yang peduli dan berbudaya lingkungan.',
+    snippet: 'Gerakan {lembaga} yang peduli dan berbudaya lingkungan.',
     keywords: 'lingkungan hidup hijau sampah daur ulang pohon penghijauan',
   },
   {
     title: 'Aplikasi',
     href: appPath,
-    snippet: 'Aplikasi madrasah: fitur, panduan, dan unduhan.',
+    snippet: 'Aplikasi {lembaga}: fitur, panduan, dan unduhan.',
     keywords: 'aplikasi unduh android sistem informasi nilai absensi presensi',
   },
   {
@@ -52,7 +54,7 @@ export const sitePages: readonly SitePage[] = [
   {
     title: 'Agenda',
     href: '/agenda',
-    snippet: 'Kalender madrasah: kegiatan, ujian, libur, dan hari besar.',
+    snippet: 'Kalender {lembaga}: kegiatan, ujian, libur, dan hari besar.',
     keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
   },
   {
@@ -70,19 +72,19 @@ export const sitePages: readonly SitePage[] = [
   {
     title: 'Fasilitas',
     href: '/fasilitas',
-    snippet: 'Ruang, sarana, dan prasarana madrasah.',
+    snippet: 'Ruang, sarana, dan prasarana {lembaga}.',
     keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
   },
   {
     title: 'Guru dan Staf',
     href: '/guru-dan-staf',
-    snippet: 'Pimpinan, guru, dan tenaga kependidikan madrasah.',
+    snippet: 'Pimpinan, guru, dan tenaga kependidikan {lembaga}.',
     keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
   },
   {
     title: 'Struktur Organisasi',
     href: '/struktur',
-    snippet: 'Unit-unit madrasah dengan para pemegangnya.',
+    snippet: 'Unit-unit {lembaga} dengan para pemegangnya.',
     keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
   },
   {
@@ -92,7 +94,7 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
   },
   {
-    title: 'Prestasi Madrasah',
+    title: 'Prestasi {Lembaga}',
     href: '/prestasi-madrasah',
     snippet: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
     keywords: 'prestasi juara lomba kejuaraan olimpiade penghargaan medali piala kompetisi',
@@ -100,13 +102,13 @@ export const sitePages: readonly SitePage[] = [
   {
     title: 'Album',
     href: '/album',
-    snippet: 'Foto kegiatan madrasah dari waktu ke waktu.',
+    snippet: 'Foto kegiatan {lembaga} dari waktu ke waktu.',
     keywords: 'album galeri foto gambar dokumentasi kegiatan',
   },
   {
     title: 'Informasi Publik',
     href: '/ppid',
-    snippet: 'Informasi publik madrasah: berkala, serta-merta, dan setiap saat.',
+    snippet: 'Informasi publik {lembaga}: berkala, serta-merta, dan setiap saat.',
     keywords: 'ppid informasi publik keterbukaan dip berkala serta-merta setiap saat permohonan keberatan laporan',
   },
   {
@@ -123,16 +125,19 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** The same pages, that of the school's app with its name. */
-export const namedSitePages = ({ appName }: { appName: string }): SitePage[] =>
-  sitePages.map((page) =>
-    page.href === appPath
-      ? { ...page, title: appName, snippet: `Aplikasi ${appName}: fitur, panduan, dan unduhan.` }
-      : page,
-  );
+type Named = Pick<IdentityContent, 'appName' | 'kind'>;
+
+/** The same pages in the words of the school, that of its app with its name. */
+export const namedSitePages = ({ appName, kind }: Named): SitePage[] =>
+  sitePages.map((page) => {
+    if (page.href === appPath)
+      return { ...page, title: appName, snippet: `Aplikasi ${appName}: fitur, panduan, dan unduhan.` };
+    const say = (text: string) => withInstitution(text, institutionOf(kind));
+    return { ...page, title: say(page.title), snippet: say(page.snippet) };
+  });
 
 /** The fixed pages with every word of the text, or a word that begins with it. */
-export function findSitePages(text: string, named: { appName: string }): SitePage[] {
+export function findSitePages(text: string, named: Named): SitePage[] {
   const wanted = plainWords(searchWords(text).join(' '));
   return namedSitePages(named).filter(({ title, keywords }) =>
     containWords(plainWords(`${title} ${keywords}`), wanted),

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
@@ -14,11 +11,9 @@ import {
 import { type ResponseHeaders, securityHeaders } from '../connection/security-headers.ts';
 import { logSerializers } from '../operations/log-lines.ts';
 import { refusals } from '../transport/refusals.ts';
-import { adminPagePolicy } from './page-policies.ts';
+import { staffApp } from './staff-app.ts';
 
-/**
- * Serves the staff app, a static bundle under /admin, on its own port. Every unknown path below /admin gets its page.
- */
+/** Serves the staff app on a port of its own, for an address that is not the public site's. */
 export async function buildAdminSite(options: {
   folder: string;
   apiOrigin: string;
@@ -35,34 +30,13 @@ export async function buildAdminSite(options: {
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
   });
-  const page = await readFile(join(options.folder, 'index.html'), 'utf8');
 
   await app.register(securityHeaders, { headers });
   await app.register(connections, { limit, headers });
   await app.register(refusals);
   await app.register(compress, { globalDecompression: false });
   await app.register(lingeringClose, { limit });
-  await app.register(fastifyStatic, {
-    root: join(options.folder, 'assets'),
-    prefix: '/admin/assets/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
   app.get('/', (_request, reply) => reply.redirect('/admin'));
-  app.get('/admin/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', options.folder));
-  // Replaces the bundle's own file, so that one bundle fits every deployment.
-  app.get('/admin/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiOrigin: options.apiOrigin }),
-  );
-  for (const path of ['/admin', '/admin/*']) {
-    app.get(path, (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', adminPagePolicy(options.apiOrigin))
-        .send(page),
-    );
-  }
+  await app.register(staffApp, { folder: options.folder, apiOrigin: options.apiOrigin });
   return app;
 }

@@ -26,6 +26,7 @@ const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventC
 export const calendar = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
   const contextOf = ({ cacheDependencies }: FastifyRequest) => ({
     ...services,
+    timeZone: services.readTimeZone(),
     db: services.openDatabase(),
     cacheDependencies,
   });
@@ -39,7 +40,7 @@ export const calendar = fp(async (app, { services, origin }: { services: Service
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'public, max-age=0')
       .header('content-disposition', `attachment; filename="${file}.ics"`)
-      .send(toCalendarFile(found, { name, origin, timeZone: services.timeZone }));
+      .send(toCalendarFile(found, { name, origin, timeZone: services.readTimeZone() }));
 
   app.get(`${path}.ics`, async (request, reply) => {
     const found = await readForCalendar(contextOf(request), {});

@@ -1,17 +1,24 @@
 import type { RenderedPage } from '@madrasah/contract';
 import { logoPath } from '@madrasah/display';
+import { lastIdentity } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 
-/** A page without any other file than the logo, which is left out where it cannot be loaded. */
-const plainPage = (title: string, content: string) => `<!doctype html>
+/**
+ * A page without any other file than the logo, which is left out where it cannot be loaded. In the colours that this
+ * process has read last.
+ */
+function plainPage(title: string, content: string): string {
+  const { tokens } = coloursOf(lastIdentity());
+  return `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>
-body { margin: 0; padding: 4rem 1.5rem; background: #faf5e9; color: #1c2621; font: 1.0625rem/1.6 system-ui, sans-serif; text-align: center; }
-h1 { color: #07382b; font-family: Georgia, serif; }
-a { display: inline-block; padding: .75rem 1rem; color: #0f5c45; font-weight: 600; }
+body { margin: 0; padding: 4rem 1.5rem; background: ${tokens.paper}; color: ${tokens.text}; font: 1.0625rem/1.6 system-ui, sans-serif; text-align: center; }
+h1 { color: ${tokens['primary-strong']}; font-family: Georgia, serif; }
+a { display: inline-block; padding: .75rem 1rem; color: ${tokens.primary}; font-weight: 600; }
 </style>
 <main>
 <img src="${logoPath}" width="72" height="72" alt="">
@@ -20,25 +27,30 @@ ${content}
 </main>
 </html>
 `;
+}
 
 /** What visitors see when a page cannot be rendered at all. */
 export const fallbackPage: RenderedPage = {
   status: 500,
-  html: plainPage(
-    'Terjadi Kesalahan',
-    `<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
+  get html() {
+    return plainPage(
+      'Terjadi Kesalahan',
+      `<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
 <p><a href="">Coba Lagi</a> <a href="/">Kembali ke Beranda</a></p>`,
-  ),
+    );
+  },
 };
 
 /** What visitors see when too many pages wait to be rendered. */
 export const busyPage: RenderedPage = {
   status: 503,
-  html: plainPage(
-    'Situs Sedang Ramai',
-    `<p>Terlalu banyak halaman dibuka bersamaan. Tunggu beberapa detik, lalu coba lagi.</p>
+  get html() {
+    return plainPage(
+      'Situs Sedang Ramai',
+      `<p>Terlalu banyak halaman dibuka bersamaan. Tunggu beberapa detik, lalu coba lagi.</p>
 <p><a href="">Coba Lagi</a></p>`,
-  ),
+    );
+  },
 };
 
 /** What visitors see whose form was refused before it was read: it costs next to nothing, whatever they send. */
@@ -52,9 +64,11 @@ export const unreadFormPage = (message: string): string =>
 /** What visitors see during a restore. */
 export const maintenancePage: RenderedPage = {
   status: 503,
-  html: plainPage(
-    'Situs Sedang Dipulihkan',
-    `<p>Isi situs sedang dipulihkan dari cadangan. Biasanya ini selesai dalam beberapa menit.</p>
+  get html() {
+    return plainPage(
+      'Situs Sedang Dipulihkan',
+      `<p>Isi situs sedang dipulihkan dari cadangan. Biasanya ini selesai dalam beberapa menit.</p>
 <p><a href="">Coba Lagi</a></p>`,
-  ),
+    );
+  },
 };

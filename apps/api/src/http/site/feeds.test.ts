@@ -325,5 +325,12 @@ describe('the site map', () => {
 test('robots.txt names the site map and excludes what is not for readers', async () => {
   const { headers, body } = await world.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(body.split('\n')).toEqual(['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, '']);
+  expect(body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isPageOf } from '@madrasah/contract';
 import { linkCardKinds, linkCardPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -12,6 +13,7 @@ import {
 } from '../../content/link-cards/index.ts';
 import { drawMarkFile, markOf } from '../../identity/school-mark/index.ts';
 import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
+import { coloursOf } from '../../shared/colours/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 
@@ -40,16 +42,22 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
   const readSchool = async (request: FastifyRequest) => {
     request.cacheDependencies?.addTags(['settings']);
     const identity = await cachedIdentity(contextOf(request));
-    return { name: drawn(identity.name), place: drawn(identity.place), mark: markOf(identity) };
+    const { tokens } = coloursOf(identity);
+    const colours = {
+      ground: tokens['primary-strong'],
+      title: tokens['on-primary'],
+      ornament: tokens['accent-on-dark'],
+    };
+    return { name: drawn(identity.name), place: drawn(identity.place), mark: markOf(identity), colours };
   };
 
   app.get(schoolPicture, async (request, reply) => {
-    const { name, place, mark } = await readSchool(request);
+    const { name, place, mark, colours } = await readSchool(request);
     const { websiteInfo } = await cachedSettings(contextOf(request));
     const line = drawn(websiteInfo.slogan) || place;
     const hasPlate = mark.logo !== '';
-    const bytes = await cardOf([name, line, mark.version], async () =>
-      drawSchoolCard({ name, line, mark: await drawMarkFile(services, mark, 'icon-512.png'), hasPlate }),
+    const bytes = await cardOf([name, line, mark.version, JSON.stringify(colours)], async () =>
+      drawSchoolCard({ name, line, mark: await drawMarkFile(services, mark, 'icon-512.png'), hasPlate, colours }),
     );
     return sendPicture(reply, bytes, 0);
   });
@@ -58,17 +66,19 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const card = cardParams.safeParse(request.params);
     if (!card.success) throw new Refusal('NOT_FOUND');
     const title = await findCardTitle(contextOf(request), card.data);
-    if (title === undefined) throw new Refusal('NOT_FOUND');
+    const { kind, id } = card.data;
+    const isAbsent = kind === 'halaman' && isPageOf(await services.features.off(request.cacheDependencies), `/${id}`);
+    if (title === undefined || isAbsent) throw new Refusal('NOT_FOUND');
 
     const current = linkCardPath({ ...card.data, title });
     if (!current.endsWith(`/${card.data.version}.jpg`)) return redirect(reply, current);
     const text = drawableTitle(title);
     if (text === undefined) return redirect(reply, schoolPicture);
-    const { name, place, mark } = await readSchool(request);
+    const { name, place, mark, colours } = await readSchool(request);
     // A logo that cannot be read now does not hold up the title.
     const logo = mark.logo ? await drawMarkFile(services, mark, 'icon-192.png').catch(() => undefined) : undefined;
-    const bytes = await cardOf([text, name, place, logo ? mark.version : ''], () =>
-      drawCard({ title: text, name, place }, logo),
+    const bytes = await cardOf([text, name, place, logo ? mark.version : '', JSON.stringify(colours)], () =>
+      drawCard({ title: text, name, place, colours }, logo),
     );
     return sendPicture(reply, bytes, 3_600);
   });

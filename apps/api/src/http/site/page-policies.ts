@@ -21,23 +21,23 @@ const appPolicy = (scripts: string, ...own: string[]) =>
     ...own,
   ].join('; ');
 
-/** The staff app shows previews in frames; no other site may. */
-export const publicPagePolicy = (adminOrigins: readonly string[]) =>
+/** The staff app shows previews in frames; no other site may. `framers`: its origins, or `'self'`. */
+export const publicPagePolicy = (framers: readonly string[]) =>
   appPolicy(
     // Speculation rules are inline in the page; they are data, and allow no other inline script.
     "'self' 'inline-speculation-rules'",
     "img-src 'self' data: https: http:",
     `frame-src ${videos}`,
-    `frame-ancestors ${adminOrigins.length > 0 ? adminOrigins.join(' ') : "'none'"}`,
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
   );
 
-/** Staff may see pictures before the upload, and call and frame a public site on another origin. */
-export const adminPagePolicy = (apiOrigin: string) =>
+/** Staff may see pictures before the upload, and call and frame the public site, also on another origin. */
+export const adminPagePolicy = (apiOrigin?: string) =>
   appPolicy(
     "'self'",
-    `connect-src 'self' ${apiOrigin}`,
+    apiOrigin === undefined ? "connect-src 'self'" : `connect-src 'self' ${apiOrigin}`,
     'img-src * data: blob:',
-    `frame-src ${videos} ${apiOrigin}`,
+    `frame-src ${videos} ${apiOrigin ?? "'self'"}`,
     "frame-ancestors 'none'",
   );
 

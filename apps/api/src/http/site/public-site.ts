@@ -7,8 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { wasWithdrawn } from '../../content/articles/index.ts';
 import { asksForNumber, findRedirect } from '../../content/redirects/index.ts';
+import { cachedIdentity, lastIdentity } from '../../identity/settings/index.ts';
 import type { AppRouter } from '../../router.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
+import { pageColoursOf } from '../../shared/colours/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -101,21 +103,42 @@ const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
  */
 export const publicSite = fp(
   async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
-    const sendPage = pageSender(publicPagePolicy(adminOrigins));
+    const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
+    const sendPage = pageSender(publicPagePolicy(framers));
     const entry = join(folder, 'server/entry-server.js');
     const { render, pagePaths }: BuiltApp = await import(pathToFileURL(entry).href);
     for (const path of pagePaths) root.reservePath(path);
+
+    /** The school's colours; while they cannot be read, those that this process has read last. */
+    const findColours = async ({ cacheDependencies }: FastifyRequest) => {
+      cacheDependencies?.addTags(['settings']);
+      const { queryCaches, openDatabase } = services;
+      try {
+        const context = {
+          queryCaches,
+          // Only where the cache has none: most requests need no unit of work for it.
+          get db() {
+            return openDatabase();
+          },
+        };
+        return pageColoursOf(await cachedIdentity(context));
+      } catch {
+        cacheDependencies?.recordFailure('UNAVAILABLE');
+        return pageColoursOf(lastIdentity());
+      }
+    };
 
     const renderOrFallback = async (
       request: FastifyRequest,
       more: Pick<RenderRequest, 'refusedForm' | 'sentForm' | 'isWithdrawn'> = {},
     ): Promise<RenderedPage> => {
       const link = directLink(contextOf(services, request));
+      const colours = await findColours(request);
       try {
         const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
         return await (isAnswer ? atOnce : inTurn)(() =>
           tracing.inSpan({ name: 'render page' }, () =>
-            render({ url: request.url, origin, timeZone: services.timeZone, ...more }, [link]),
+            render({ url: request.url, origin, timeZone: services.readTimeZone(), colours, ...more }, [link]),
           ),
         );
       } catch (error) {

@@ -1,11 +1,23 @@
+import { defaultSettings } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
+import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
+import { noChangeFeed } from '../../shared/change-feed.ts';
+import type { MailTransport, SentMessage } from '../../shared/mail-transport.ts';
+import { SchoolInMemory } from './results/school-in-memory.ts';
 
-const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
+const tests: SentMessage[] = [];
+const mailTransport: MailTransport = {
+  send: async (message) => {
+    tests.push(message);
+    return { kind: 'sent' };
+  },
+};
+const world = aWorld({ cachesResponses: true, sendsMail: true, mailTransport, publicFolder: aFakePublicApp() });
 let headers: { authorization: string };
 
 beforeEach(async () => {
@@ -41,6 +53,71 @@ test.each(named)('%s has the new name as soon as it is saved, also where it was 
   expect(body).not.toContain(defaultIdentity.name);
 });
 
+test('the manifest of the site has its names and what the school says of itself', async () => {
+  await saveIdentity();
+  const answer = await world.app.inject('/manifest.webmanifest');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/manifest+json; charset=utf-8',
+  ]);
+  expect(answer.json()).toMatchObject({
+    name: 'SMA Tunas & Bangsa',
+    short_name: 'Tunas & B',
+    description: expect.stringContaining('SMA Tunas & Bangsa, Kota Sukaraja'),
+    start_url: '/',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+  });
+  const websiteInfo = { ...defaultSettings.websiteInfo, description: 'Sekolah di tepi sawah.' };
+  const payload = { key: 'websiteInfo', value: websiteInfo };
+  await world.app.inject({ method: 'POST', url: '/api/settings', headers, payload });
+  await world.waitForSync();
+  expect(JSON.parse(await get('/manifest.webmanifest'))).toMatchObject({ description: 'Sekolah di tepi sawah.' });
+});
+
+test('a save makes what shows the names stale in every process, and keeps what depends on no setting', async () => {
+  const other = await world.openAnother({ cachesResponses: true });
+  onTestFinished(() => other.close());
+  const shown = [...named.map(([url]) => url), '/manifest.webmanifest'];
+  const kept = ['/sitemap.xml', '/sitemap-pages.xml', '/api/guestbook', '/api/menus', '/api/menus/tree', '/api/events'];
+  /** The addresses whose responses this process makes, instead of taking them from its cache. */
+  const madeBy = async ({ app }: Pick<typeof other, 'app'>) => {
+    const made: string[] = [];
+    for (const url of [...shown, ...kept]) {
+      const before = app.cacheFigures.answers.computed;
+      await app.inject(url);
+      if (app.cacheFigures.answers.computed > before) made.push(url);
+    }
+    return made;
+  };
+  for (const process of [world, other]) {
+    expect(await madeBy(process)).toEqual([...shown, ...kept]);
+    expect(await madeBy(process)).toEqual([]);
+  }
+  await saveIdentity();
+  await other.waitForSync();
+  for (const process of [world, other]) expect(await madeBy(process)).toEqual(shown);
+  expect((await other.app.inject('/hasil')).body).toContain('Tunas &amp; B');
+});
+
+test('while the database is away, result pages keep the names', async () => {
+  await saveIdentity();
+  await aSealedPeriod(world);
+  expect(await get('/hasil/kelulusan-2026')).toContain('SMA Tunas &amp; Bangsa');
+  await world.disconnectDatabase();
+  onTestFinished(() => world.reconnectDatabase());
+  // Longer than stale copies of pages are kept.
+  world.advanceTime(60 * minuteMs);
+  expect(await get('/hasil/kelulusan-2026')).toContain('<a href="/">SMA Tunas &amp; Bangsa</a>');
+});
+
+test('a process that has never read the names shows none of a school', async () => {
+  const openDatabase = () => {
+    throw new Error('away');
+  };
+  const school = new SchoolInMemory({ ...world.contextOf({ kind: 'none' }), openDatabase }, noChangeFeed);
+  expect(await school.read(undefined)).toMatchObject({ name: 'Situs Sekolah', place: '', motto: '' });
+});
+
 test('the picture of a link shows name and place, also a long one and none', async () => {
   const card = linkCardPath({ kind: 'halaman', id: 'buku-tamu', title: 'Buku Tamu' });
   const draw = async () => {
@@ -67,12 +144,15 @@ test('letters come from the school', async () => {
   const admin = world.as(await world.aUser({ role: 'admin', email: 'pak@sma.example' }));
   await admin.mail.sendTest();
   await world.app.inject({ method: 'POST', url: '/api/auth/password-resets', payload: { email: 'pak@sma.example' } });
-  const letters = await world.orm.em.execute<{ subject: string; text: string; html: string }[]>(
+  await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@sma.example' });
+  const queued = await world.orm.em.execute<{ subject: string; text: string; html: string }[]>(
     'select subject, text, html from outgoing_messages order by kind',
   );
+  const letters = [...queued, ...tests];
   expect(letters.map(({ subject }) => subject)).toEqual([
+    'Undangan ke situs Tunas & B',
     'Kata sandi baru untuk Tunas & B',
-    'Surel percobaan dari Tunas & B',
+    'Surel uji dari Tunas & B',
   ]);
   for (const { text, html } of letters) {
     expect(text).toContain('--\nSMA Tunas & Bangsa');

@@ -38,7 +38,7 @@ export const visits = fp(async (root, { services, origin, adminOrigins }: Visits
   const recorder = new VisitRecorder({
     openDatabase: services.openDatabase,
     now: services.now,
-    timeZone: services.timeZone,
+    readTimeZone: services.readTimeZone,
     site: { host, staffHosts: new Set(adminOrigins.map(hostOf).filter((staffHost) => staffHost !== host)) },
     onFailure: (error) => root.log.warn({ err: error }, 'visits are not written yet'),
   });

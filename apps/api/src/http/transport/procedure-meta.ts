@@ -42,6 +42,9 @@ export const procedurePaths = [...declarations.keys()];
 export const metaOf = (path: string | undefined): ProcedureMeta =>
   metaSchema.parse(declarations.get(path ?? '')?.meta ?? {});
 
+/** `/api/articles/{id}` in Fastify's form. */
+export const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
 /** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => declarations.get(path)?.type === 'mutation');
 

@@ -9,7 +9,7 @@ import type { Context, Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
 import { isSharedResponse } from '../cache/shared-response.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/body-options.ts';
-import { metaOf, mutationPaths } from './procedure-meta.ts';
+import { metaOf, mutationPaths, routeUrl } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
@@ -68,9 +68,6 @@ function readQuery(url: string): Query {
   }
   return query;
 }
-
-/** `/api/articles/{id}` in Fastify's form. */
-const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
  * The REST API: every documented path is the same procedure as over tRPC (architecture, decision 5). Each mutation has

@@ -47,9 +47,10 @@ function headerOf({ headers }: FastifyRequest, name: string): string | null {
 }
 
 /** The caller of a bearer token: an API key is recognised by its prefix. */
-function findCaller(services: Services, token: string): Promise<SessionState> {
+async function findCaller(services: Services, token: string): Promise<SessionState> {
   const now = services.now();
-  if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.timeZone });
+  if (isApiKey(token) && (await services.features.off()).includes('integrations')) return { kind: 'invalid' };
+  if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.readTimeZone() });
   return findSession(services.openDatabase(), services.tokens, token, now);
 }
 
@@ -64,6 +65,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
   return {
     ...services,
     requestId: request.id,
+    timeZone: services.readTimeZone(),
     address: clientAddress(request.ip),
     visitorId: visitorIdOf(request),
     idempotencyKey: headerOf(request, 'idempotency-key'),

@@ -1,4 +1,4 @@
-export { resetFailedLogins } from './attempts.ts';
+export { consumeRegistrationAttempt, resetFailedLogins } from './attempts.ts';
 export { issueTicket, openTicket, type PrivateFile } from './download-tickets.ts';
 export { removeOldAddresses } from './known-addresses.ts';
 export { findPasswordFault, type PasswordContext } from './password/password-rules.ts';

@@ -100,6 +100,7 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
           eb.cast<string>('notice_mail_readers.told_until', 'text').as('toldUntil'),
         ])
         .where('users.is_active', '=', true)
+        .where('users.email', '<>', '')
         .where((eb) =>
           eb.exists(
             eb

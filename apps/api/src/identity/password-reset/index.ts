@@ -1,2 +1,2 @@
 export type { PasswordResetTables } from './password-reset.entity.ts';
-export { removeEndedLinks } from './reset-links.ts';
+export { createResetLink, dropLinksOf, endAllLinks, findAccountOfLink, removeEndedLinks } from './reset-links.ts';

@@ -61,10 +61,7 @@ export const passwordResetRouter = t.router({
     })
     .input(passwordResetInput)
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await completeReset(ctx, input);
-      return { message: texts.passwordReset.done };
-    }),
+    .mutation(async ({ ctx, input }) => ({ message: await completeReset(ctx, input) })),
 
   createLink: staffProcedure
     .meta({

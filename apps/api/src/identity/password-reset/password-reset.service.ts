@@ -43,18 +43,17 @@ async function mailLink(context: MailContext, user: User): Promise<void> {
   const expiresAt = after(context.now(), mailedMs);
   const token = await createResetLink(context.db, user, expiresAt);
   const school = await readIdentity(context.db);
-  const { name, shortName } = school;
   await queueMail(context, {
     to: user.email,
     kind: 'password-reset',
-    subject: `Kata sandi baru untuk ${shortName}`,
+    subject: `Kata sandi baru untuk ${school.shortName}`,
     isSecret: true,
     expiresAt,
     ...writeLetter({
       school: letterheadOf(school, context.mail),
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName || user.username}.`,
-        `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${name}.`,
+        `Seseorang, mungkin Anda, meminta kata sandi baru untuk akun ${user.username} di situs ${school.name}.`,
         'Tautan di bawah berlaku satu jam dan hanya sekali pakai.',
       ],
       action: { label: 'Buat kata sandi baru', url: addressOf(context.mail.adminOrigin, token) },
@@ -87,13 +86,14 @@ export async function requestReset(
 const linkEnded = () => new Refusal('NOT_FOUND', texts.passwordReset.ended);
 
 /**
- * Sets the password of a link's account. Ends all of the account's sessions and links, and resets the failed logins
- * that were counted from here. A refused password leaves the link valid.
+ * Sets the password of a link's account, and opens an invited one. Ends all of the account's sessions and links, and
+ * resets the failed logins that were counted from here. A refused password leaves the link valid. Returns a text for
+ * the caller.
  */
 export async function completeReset(
   context: ServiceContext & PasswordContext,
   { token, newPassword }: PasswordResetInput,
-): Promise<void> {
+): Promise<string> {
   const { db, now, address } = context;
   const rateLimit = { limit: triesPerAddress, windowMs: triesWindowMs };
   await consumeAttempt(db, attemptKey('reset:try', address), rateLimit, now(), texts.passwordReset.tooMany);
@@ -106,12 +106,13 @@ export async function completeReset(
   await db.transactional(async (transaction) => {
     const user = await useLink(transaction, token, now());
     if (!user) throw linkEnded();
-    user.passwordHash = passwordHash;
-    user.updatedAt = now();
+    const action = user.invitationEndsAt ? 'session.acceptInvitation' : 'session.passwordReset';
+    transaction.assign(user, { passwordHash, isActive: true, invitationEndsAt: null, updatedAt: now() });
     await revokeSessionsOf(transaction, user, now());
-    await recordActivity({ ...context, db: transaction, actor: user }, { action: 'session.passwordReset' });
+    await recordActivity({ ...context, db: transaction, actor: user }, { action });
   });
   await resetFailedLogins(context, owner.id);
+  return owner.invitationEndsAt ? texts.invitation.accepted : texts.passwordReset.done;
 }
 
 /**
@@ -121,6 +122,7 @@ export async function createPasswordLink(context: StaffContext, id: string): Pro
   return context.db.transactional(async (db) => {
     const found = await requireUser(db, id, () => texts.passwordReset.userNotFound);
     if (found.id === context.actor.id) throw new Refusal('CONFLICT', texts.passwordReset.ofOneself);
+    if (found.invitationEndsAt) throw new Refusal('CONFLICT', texts.invitation.stillInvited);
     if (!found.isActive) throw new Refusal('CONFLICT', texts.passwordReset.inactive);
     const user = await db.findOneOrFail(User, { id: found.id }, { populate: ['passwordHash'] });
 

@@ -32,7 +32,8 @@ type Link = { user_id: string; account_state: string };
 
 async function accountOf(db: Database, link: Link | undefined): Promise<User | null> {
   if (!link) return null;
-  const user = await db.findOne(User, { id: link.user_id, isActive: true }, { populate: ['passwordHash'] });
+  const mayUse = { $or: [{ isActive: true }, { invitationEndsAt: { $ne: null } }] };
+  const user = await db.findOne(User, { id: link.user_id, ...mayUse }, { populate: ['passwordHash'] });
   return user && stateOf(user) === link.account_state ? user : null;
 }
 
@@ -54,8 +55,22 @@ export async function useLink(db: Database, token: string, now: Date): Promise<U
   if (!link) return null;
   await readRow(db, queries.selectFrom('users').select('id').where('id', '=', link.user_id).forNoKeyUpdate());
   const user = await accountOf(db, link);
-  await changeRows(db, queries.deleteFrom('password_resets').where('user_id', '=', link.user_id));
+  await dropLinksOf(db, link.user_id);
   return user;
+}
+
+/** Ends all links of an account. */
+export async function dropLinksOf(db: Database, userId: string): Promise<void> {
+  await changeRows(db, queries.deleteFrom('password_resets').where('user_id', '=', userId));
+}
+
+/** Ends the links of all accounts, and with them open invitations; returns the number of links. */
+export async function endAllLinks(db: Database, now: Date): Promise<number> {
+  await changeRows(
+    db,
+    queries.updateTable('users').set({ invitation_ends_at: now }).where('invitation_ends_at', '>', now.toISOString()),
+  );
+  return changeRows(db, queries.deleteFrom('password_resets'));
 }
 
 /** Removes links that have ended. */

@@ -80,7 +80,7 @@ const lettersTo = (person: Person): Part => ({
 const accountsOf = (person: Person): Part => ({
   columns: sql`users.id, full_name as "fullName", username, email, role, is_active as "isActive", avatar,
     ${utc(sql`created_at`)} as "createdAt", ${utc(sql`updated_at`)} as "updatedAt",
-    ${utc(sql`last_login_at`)} as "lastLoginAt", two_factor_since is not null as "usesTwoFactor",
+    ${utc(sql`last_login_at`)} as "lastLoginAt", ${utc(sql`invitation_ends_at`)} as "invitationEndsAt", two_factor_since is not null as "usesTwoFactor",
     (select count(*)::int from articles where articles.author_user_id = users.id) as articles,
     (select count(*)::int from article_drafts where article_drafts.user_id = users.id) as "unsavedDrafts",
     (select count(*)::int from sessions where sessions.user_id = users.id) as sessions,

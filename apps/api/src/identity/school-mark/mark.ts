@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IdentityContent } from '@madrasah/contract';
+import { type IdentityContent, pick } from '@madrasah/contract';
 import { type MarkFile, markPath } from '@madrasah/display';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { starterShortName } from '@madrasah/starter-content/defaults';
+import { coloursOf } from '../../shared/colours/index.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
 import type { MarkColours, MarkContent } from './drawing.ts';
 import { initialsOf } from './initials.ts';
@@ -18,17 +19,22 @@ export type Mark = {
 
 /** Counts the changes of how marks are drawn. */
 const drawings = 1;
-const defaultColours: MarkColours = { main: '#0f5c45', accent: '#e8bd68' };
 
-/** A new site shows the starter's drawing, until it has a name of its own. */
+/** A site with the starter's samples shows its drawing, until it has a name of its own. */
 const contentFor = (shortName: string): MarkContent =>
-  shortName === defaultIdentity.shortName ? { kind: 'book' } : { kind: 'initials', initials: initialsOf(shortName) };
+  shortName === starterShortName ? { kind: 'book' } : { kind: 'initials', initials: initialsOf(shortName) };
+
+type MarkIdentity = Pick<IdentityContent, 'logo' | 'shortName' | 'mainColour' | 'accentColour'>;
 
 /** The mark of a school with this identity. */
-export function markOf(
-  { logo, shortName }: Pick<IdentityContent, 'logo' | 'shortName'>,
-  colours: MarkColours = defaultColours,
-): Mark {
+export function markOf({ logo, shortName, mainColour, accentColour }: MarkIdentity): Mark {
+  const { tokens } = coloursOf({ mainColour, accentColour });
+  const colours = {
+    main: tokens.primary,
+    accent: tokens['accent-on-dark'],
+    letters: tokens['on-primary'],
+    ground: tokens['primary-strong'],
+  };
   const content = contentFor(shortName);
   const shown = logo === '' ? { content, colours } : logo;
   const version = createHash('sha256')
@@ -44,6 +50,6 @@ export const markAddress = (origin: string, identity: IdentityContent, file: Mar
 
 /** The head of the school's letters. */
 export const letterheadOf = (identity: IdentityContent, { publicOrigin }: Pick<MailSettings, 'publicOrigin'>) => ({
-  name: identity.name,
+  ...pick(identity, ['name', 'mainColour', 'accentColour']),
   logo: markAddress(publicOrigin, identity, 'logo.png'),
 });

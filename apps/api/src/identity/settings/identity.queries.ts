@@ -7,6 +7,13 @@ import { findSetting, type SettingsContext } from './settings.queries.ts';
 export const readIdentity = async (db: Database): Promise<IdentityContent> =>
   normaliseContent(identityContentSchema, defaultIdentity, await findSetting(db, 'content:identity'));
 
-/** The same, cached: for what visitors read. */
+let last = defaultIdentity;
+/** The identity that this process has read last: for pages that do not wait for the database. */
+export const lastIdentity = (): IdentityContent => last;
+
+/** The stored identity, cached: for what visitors read. */
 export const cachedIdentity = (context: SettingsContext): Promise<IdentityContent> =>
-  context.queryCaches.settings.identity.getOrLoad('', () => readIdentity(context.db));
+  context.queryCaches.settings.identity.getOrLoad('', async () => {
+    last = await readIdentity(context.db);
+    return last;
+  });

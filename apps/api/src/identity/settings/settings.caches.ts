@@ -1,4 +1,4 @@
-import type { IdentityContent, Settings } from '@madrasah/contract';
+import type { FeatureId, IdentityContent, Settings } from '@madrasah/contract';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 
@@ -6,6 +6,8 @@ export type SettingsCaches = {
   /** All parts of the settings. */
   all: QueryCache<Settings>;
   identity: QueryCache<IdentityContent>;
+  /** The features that are switched off. */
+  off: QueryCache<readonly FeatureId[]>;
 };
 
 declare module '../../trpc/query-caches.ts' {
@@ -17,4 +19,6 @@ declare module '../../trpc/query-caches.ts' {
 export const createSettingsCaches = (changeFeed: ChangeFeed): SettingsCaches => ({
   all: new QueryCache(changeFeed, ['settings']),
   identity: new QueryCache(changeFeed, ['settings']),
+  // A restore empties the settings without a word about features.
+  off: new QueryCache(changeFeed, ['settings']),
 });

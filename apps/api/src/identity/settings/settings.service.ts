@@ -118,10 +118,6 @@ export async function replaceSetting<Value>(
   });
 }
 
-/** Stores one complete part of the settings. */
-export const saveSetting = <Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) =>
-  storeSetting(db, key, value, now);
-
 /**
  * Replaces one part of the settings and returns it with defaults (A-19). For administrators only. Refuses as
  * `replaceSetting` does.

@@ -59,6 +59,8 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
     if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
 
     const before = auditFields(user);
+    // The link of an invitation is bound to the address.
+    if (user.invitationEndsAt && user.email !== changes.email) user.invitationEndsAt = context.now();
     db.assign(user, { ...changes, updatedAt: context.now() });
     await saveAccounts(db);
     await recordActivity(
@@ -80,9 +82,15 @@ export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
     await recordActivity({ ...context, db }, { action: 'user.delete', subject: subjectOf(user) });
   });
 
+/** Only its owner opens an invited account, with the link. */
+function refuseInvited(user: User) {
+  if (user.invitationEndsAt) throw new Refusal('CONFLICT', texts.invitation.stillInvited);
+}
+
 /** Opens an account, or closes another one, which ends its sessions. */
 export const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
   changeUser(context, id, texts.user.statusFailed, async ({ db, user }) => {
+    refuseInvited(user);
     if (!isActive) {
       refuseOwnAccount(context, user, texts.user.deactivatesOneself);
       await revokeSessionsOf(db, user, context.now());
@@ -133,7 +141,10 @@ export async function changeCredentials(
   const owner = { fullName, email, username: username ?? formerName };
   const passwordHash = password === undefined ? undefined : await hashFor(context, owner, password);
   return changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
-    if (passwordHash) await revokeSessionsOf(db, user, context.now());
+    if (passwordHash) {
+      refuseInvited(user);
+      await revokeSessionsOf(db, user, context.now());
+    }
     const before = auditFields(user);
     db.assign(user, { username, passwordHash, updatedAt: context.now() }, { ignoreUndefined: true });
     await saveAccounts(db);

@@ -90,6 +90,7 @@ describe('one user', () => {
         createdAt: world.now.toISOString(),
         updatedAt: world.now.toISOString(),
         lastLoginAt: null,
+        invitationEndsAt: null,
         usesTwoFactor: false,
       },
     });

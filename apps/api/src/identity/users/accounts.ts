@@ -16,7 +16,7 @@ export function createUser(
 }
 
 /** Unique index → the field that it is about. */
-const uniqueFields = { users_username_unique: 'username', users_email_unique: 'email' } as const;
+const uniqueFields = { users_username_unique: 'username', users_email_given_unique: 'email' } as const;
 
 /** The field of a value that is already taken. */
 function duplicateAccount({ message }: UniqueConstraintViolationException): Refusal {

@@ -9,6 +9,7 @@ const UserSchema = defineEntity({
     id: p.uuid().primary(),
     fullName: p.string().length(100),
     username: p.string().length(30),
+    /** Empty for people who were invited without one. */
     email: p.string().length(254),
     /** Stored as text: an unknown role counts as author (ROLE-002). */
     role: p.string().length(20).default('author'),
@@ -18,6 +19,11 @@ const UserSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     lastLoginAt: p.datetime().nullable(),
+    /**
+     * When the link of an invitation ends. Until the link is used the account is closed, so that it has no rights and
+     * does not count as an administrator; null afterwards.
+     */
+    invitationEndsAt: p.datetime().nullable(),
     /** Since when a login requires a code in addition to the password; null: it does not. */
     twoFactorSince: p.datetime().nullable(),
   },
@@ -26,7 +32,10 @@ const UserSchema = defineEntity({
       name: 'users_username_unique',
       expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
     },
-    { name: 'users_email_unique', expression: 'create unique index "users_email_unique" on "users" (lower("email"))' },
+    {
+      name: 'users_email_given_unique',
+      expression: `create unique index "users_email_given_unique" on "users" (lower("email")) where "email" <> ''`,
+    },
   ],
 });
 

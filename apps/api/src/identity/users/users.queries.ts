@@ -1,4 +1,12 @@
-import { type Pagination, paginationOf, type Role, roles, texts, type UserListInput } from '@madrasah/contract';
+import {
+  type AccountState,
+  type Pagination,
+  paginationOf,
+  type Role,
+  roles,
+  texts,
+  type UserListInput,
+} from '@madrasah/contract';
 import type { FilterQuery } from '@mikro-orm/core';
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
@@ -22,14 +30,20 @@ function withRole(role: Role | undefined): FilterQuery<User> {
   return role === 'author' ? { role: { $nin: roles.filter((other) => other !== 'author') } } : { role };
 }
 
-/** A page of users in the order of their names, filtered by words and a role. */
+const stateConditions: Record<AccountState, FilterQuery<User>> = {
+  active: { isActive: true },
+  inactive: { isActive: false, invitationEndsAt: null },
+  invited: { invitationEndsAt: { $ne: null } },
+};
+
+/** A page of users in the order of their names, filtered by words, a role and a state. */
 export async function listUsers(
   db: Database,
-  { page, limit, search, role }: UserListInput,
+  { page, limit, search, role, state }: UserListInput,
 ): Promise<{ users: User[]; pagination: Pagination }> {
   const [users, total] = await db.findAndCount(
     User,
-    { $and: [matchingWords(search), withRole(role)] },
+    { $and: [matchingWords(search), withRole(role), state ? stateConditions[state] : {}] },
     { orderBy: { fullName: 'asc', id: 'asc' }, limit, offset: (page - 1) * limit },
   );
   return { users, pagination: paginationOf(page, limit, total) };

@@ -14,6 +14,7 @@ export function toServerUser(user: User): ServerUser {
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    invitationEndsAt: user.invitationEndsAt?.toISOString() ?? null,
     usesTwoFactor: Boolean(user.twoFactorSince),
   };
 }

@@ -12,7 +12,7 @@ import { correctTimes } from '../../platform/clock/index.ts';
 import { correctDueTimes } from '../../platform/jobs/correct-due-times.ts';
 import { leaseMs } from '../../platform/jobs/heartbeat.ts';
 import { runDue } from '../../platform/jobs/index.ts';
-import { addRecurring } from '../../platform/jobs/recurring.ts';
+import { planRecurring } from '../../platform/jobs/recurring.ts';
 import { nameFor } from '../../platform/media/names.ts';
 import { loadSite, readComparison } from '../../platform/site-storage/index.ts';
 import { correctedTimes } from '../../startup/times-of-tables.ts';
@@ -39,7 +39,7 @@ async function daily(images = world.services.images, stopping?: AbortSignal) {
   const backups = { ...world.services.backups, ...(stopping && { stopping }) };
   const context = { ...world.services, backups, images, actor: null, address: '', log: silentLog };
   const job = dailyBackupJob(context);
-  await addRecurring(world.db, job ? [job] : [], world.services.timeZone, world.now);
+  await planRecurring(world.db, job ? [job] : [], world.services.timeZone, world.now);
   await runDue(context, job ? [job] : [], stopping);
 }
 
@@ -189,7 +189,7 @@ test.each([
   if (!job) throw new Error('there is no daily backup');
   world.setClock('2026-03-10T18:30:00Z');
   const rightTime = world.now;
-  await addRecurring(world.db, [job], timeZone, rightTime);
+  await planRecurring(world.db, [job], timeZone, rightTime);
   world.advanceTime(ahead);
   await daily();
   expect(await countRuns()).toBe(1);

@@ -20,6 +20,7 @@ import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
 import { noteComparison } from '../../platform/site-storage/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -46,7 +47,7 @@ import { chooseOutdated } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The dependencies of a backup, which continues after the call that requested it. */
-export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'timeZone' | 'backups'> & {
+export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'readTimeZone' | 'backups'> & {
   actor: { id: string } | null;
   address: string;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -137,9 +138,9 @@ async function write(context: BackupContext, { runId, name, lease, onProgress }:
   }
 }
 
-async function removeOutdated({ backups, timeZone }: BackupContext): Promise<void> {
+async function removeOutdated({ backups, readTimeZone }: BackupContext): Promise<void> {
   const { folder, keep } = backups.settings;
-  for (const { name } of chooseOutdated(await listStored(folder), keep, timeZone)) {
+  for (const { name } of chooseOutdated(await listStored(folder), keep, readTimeZone())) {
     await rm(join(folder, name), { force: true });
   }
 }
@@ -213,13 +214,24 @@ export async function startBackup(context: BackupContext): Promise<void> {
   if (!begun) throw new Refusal('CONFLICT', backupTexts.alreadyRunning);
 }
 
+const isOverdue = (newest: Date | null, now: Date): boolean =>
+  newest !== null && now.getTime() - newest.getTime() > limits.backups.oldMs;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The whole days since the last backup, null without any; undefined while none is overdue. */
+export async function daysOverdue(db: Database, now: Date): Promise<number | null | undefined> {
+  const lastSuccessAt = (await findLastSuccess(db))?.startedAt ?? null;
+  if (!isOverdue(lastSuccessAt ?? (await findBeginning(db)), now)) return undefined;
+  return lastSuccessAt && Math.floor((now.getTime() - lastSuccessAt.getTime()) / dayMs);
+}
+
 function warningsFor(
   { lastSuccessAt, since }: { lastSuccessAt: Date | null; since: Date | null },
   { items, freeBytes }: { items: readonly StoredBackup[]; freeBytes: number | undefined },
   now: Date,
 ): BackupWarning[] {
-  const newest = lastSuccessAt ?? since;
-  const isOld = newest !== null && now.getTime() - newest.getTime() > limits.backups.oldMs;
+  const isOld = isOverdue(lastSuccessAt ?? since, now);
   const needed = items[0]?.bytes ?? 0;
   const isShort = freeBytes !== undefined && freeBytes < Math.max(2 * needed, limits.notices.freeBytes);
   return [...(isOld ? ['old' as const] : []), ...(isShort ? ['disk' as const] : [])];
@@ -322,6 +334,7 @@ export async function linkToBackup(
   await requireStored(context.backups.settings.folder, name);
   const ticket = await issueTicket(context, downloads, name);
   await recordActivity(context, { action: 'backup.download', subject: { id: name, title: name } });
+  await recordStep(context.db, 'backupDownloaded', context.now());
   return `/api/backups/download/${ticket}`;
 }
 

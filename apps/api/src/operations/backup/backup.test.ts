@@ -9,6 +9,8 @@ import { createZstdCompress } from 'node:zlib';
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { collections, limits } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { otherSchool } from '@madrasah/starter-content/other-school';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -112,6 +114,21 @@ async function readContent(database: ServerParts) {
   const { site_storage: _, ...content } = await readState(database);
   return content;
 }
+
+test('[IDN-012] the identity and the log of its changes come back from a backup', async () => {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  await admin.siteContent.saveIdentity(otherSchool);
+  await admin.siteContent.saveIdentity({ ...otherSchool, place: 'Kota Lama' });
+  await backUp();
+  const database = await emptyDatabase();
+  await restore(database);
+  const { settings = [], activities = [] } = await readContent(database);
+  expect(JSON.stringify(settings)).toContain('Sekolah Kenari Seribu');
+  const changes = JSON.stringify(activities);
+  for (const text of [defaultIdentity.name, otherSchool.name, otherSchool.place, 'Kota Lama']) {
+    expect(changes).toContain(text);
+  }
+});
 
 /** Restores a backup on a server, makes another there, and restores that one here: content and files stay the same. */
 async function expectSameOn(server: ServerParts) {

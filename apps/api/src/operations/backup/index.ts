@@ -1,4 +1,11 @@
-export { type BackupContext, beginBackup, listBackups, openBackup, whenBackupsEnded } from './backup.service.ts';
+export {
+  type BackupContext,
+  beginBackup,
+  daysOverdue,
+  listBackups,
+  openBackup,
+  whenBackupsEnded,
+} from './backup.service.ts';
 export { BackupError } from './backup-error.ts';
 export { keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
 export { type Key, keyFrom, type Lock, noKey } from './encryption.ts';

@@ -10,10 +10,13 @@ const waitMs = 1_000;
 const cronOf = (hour: number) => `0 ${hour} * * *`;
 
 /** The time since which a backup is missing; undefined where none is due. */
-async function findDueSince({ openDatabase, now, timeZone }: BackupContext, hour: number): Promise<Date | undefined> {
+async function findDueSince(
+  { openDatabase, now, readTimeZone }: BackupContext,
+  hour: number,
+): Promise<Date | undefined> {
   const db = openDatabase();
   const since = (await findLastWritten(db))?.startedAt ?? (await findBeginning(db));
-  const due = lastRun(cronOf(hour), timeZone, now());
+  const due = lastRun(cronOf(hour), readTimeZone(), now());
   return since !== null && since < due ? due : undefined;
 }
 

@@ -73,7 +73,7 @@ export const contentFiles: readonly ContentFile[] = [
   },
   {
     name: 'settings.json',
-    holds: 'pengaturan situs: banner, video, media sosial, dan identitas madrasah',
+    holds: 'pengaturan situs: banner, video, media sosial, dan keterangan situs',
     isPersonal: false,
     tables: ['settings'],
     read: listed(readSettingParts),
@@ -87,14 +87,14 @@ export const contentFiles: readonly ContentFile[] = [
   },
   {
     name: 'collections.json',
-    holds: 'pengumuman dan isi madrasah lainnya (terbit, terjadwal, draf, dan isi sampah)',
+    holds: 'pengumuman, agenda, dan isian lainnya (terbit, terjadwal, draf, dan isi sampah)',
     isPersonal: true,
     tables: ['collection_entries'],
     read: readEntries,
   },
   {
     name: 'subscribers.json',
-    holds: 'alamat pelanggan kabar madrasah',
+    holds: 'alamat pelanggan kabar',
     isPersonal: true,
     tables: ['subscribers'],
     read: readSubscribers,
@@ -222,6 +222,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sample_entries',
     'sample_users',
     'site_storage',
+    'steps_taken',
     'tolerated_signs',
     'withdrawals',
   ],

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collections, files, pages } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultContactContent, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { otherSchool } from '@madrasah/starter-content/other-school';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
@@ -13,6 +14,8 @@ import { aCheckedPeriod, readCodes } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { contentFiles, leftOutTables } from './content-files.ts';
 import { type ExportProgress, exportSite } from './export-site.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const world = aWorld();
 
@@ -83,7 +86,7 @@ test('[COL-009] an export contains the files for downloads with their bytes, for
   expect(['% lama', '% baru'].map((text) => contents.some((content) => content.includes(text)))).toEqual([true, true]);
 });
 
-test('an export contains the guest book, the texts of the pages, settings, menus, subscribers and redirects', async () => {
+test('[IDN-012] an export contains the guest book, the identity and texts of the pages, settings, menus, subscribers and redirects', async () => {
   const staff = world.as(await world.aUser({ role: 'admin', username: 'admin_satu' }));
   const admin = await world.signIn({ role: 'admin' });
   const shown = await staff.guestbook.send(aGuestMessage({ namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua' }));
@@ -91,7 +94,8 @@ test('an export contains the guest book, the texts of the pages, settings, menus
   await staff.guestbook.moderate({ id: hidden.id, status: 'hidden' });
   await staff.newsletter.subscribe({ email: 'wali@madrasah.example' });
   await staff.settings.save({ key: 'youtubeLinks', value: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] });
-  const contact = { ...defaultContactContent, heading: 'Hubungi Kami di Sini' };
+  await staff.siteContent.saveIdentity(otherSchool);
+  const contact = { ...samplePages.contact, heading: 'Hubungi Kami di Sini' };
   const saved = await world.app.inject({
     method: 'PUT',
     url: '/api/site-content/contact',
@@ -119,7 +123,7 @@ test('an export contains the guest book, the texts of the pages, settings, menus
     { id: hidden.id, namaLengkap: 'Ibu Rina', status: 'hidden' },
   ]);
   expect(read('pages.json')).toHaveLength(13);
-  expect(read('pages.json')).toContainEqual({ page: 'identity', content: defaultIdentity });
+  expect(read('pages.json')).toContainEqual({ page: 'identity', content: otherSchool });
   expect(read('pages.json')).toContainEqual({ page: 'contact', content: contact });
   expect(read('settings.json')).toContainEqual({
     key: 'youtubeLinks',

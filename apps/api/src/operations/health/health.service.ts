@@ -15,10 +15,11 @@ import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { listBackups } from '../backup/index.ts';
+import { isJobOf } from '../features/index.ts';
 
 const queries = queriesOf<object>();
 
-type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'backups' | 'mail' | 'vitals'>;
+type HealthContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'backups' | 'mail' | 'vitals'>;
 
 /** The result of a check: its facts and their rating. */
 type Found<Name extends keyof HealthChecks> = {
@@ -110,6 +111,21 @@ const toProcessJobFacts = ({ name, lastRunAt, hasFailed }: ProcessJobState): Job
   isFailing: hasFailed,
 });
 
+type JobsContext = Pick<HealthContext, 'openDatabase' | 'features' | 'vitals' | 'now'>;
+
+async function readJobs({ openDatabase, features, vitals, now }: JobsContext): Promise<JobFacts[]> {
+  const off = await features.off();
+  const running = vitals.listRecurringJobs().filter((job) => !isJobOf(off, job));
+  return [
+    ...(await readRecurring(openDatabase(), running, now())).map(toJobFacts),
+    ...vitals.readProcessJobs().map(toProcessJobFacts),
+  ];
+}
+
+/** How many background jobs failed at their last run. */
+export const countFailingJobs = async (context: JobsContext): Promise<number> =>
+  (await readJobs(context)).filter(({ isFailing }) => isFailing).length;
+
 /** Each check reads what metrics and other screens use too, and rates it. */
 const checks: Checks = {
   async database({ openDatabase, vitals }) {
@@ -174,14 +190,10 @@ const checks: Checks = {
     };
   },
 
-  async jobs({ openDatabase, vitals, now }) {
-    const db = openDatabase();
-    const jobs = [
-      ...(await readRecurring(db, vitals.listRecurringJobs(), now())).map(toJobFacts),
-      ...vitals.readProcessJobs().map(toProcessJobFacts),
-    ];
+  async jobs({ openDatabase, features, vitals, now }) {
+    const jobs = await readJobs({ openDatabase, features, vitals, now });
     const failing = jobs.filter(({ isFailing }) => isFailing).length;
-    const waiting = (await countQueued(db)).reduce((sum, queue) => sum + queue.waiting, 0);
+    const waiting = (await countQueued(openDatabase())).reduce((sum, queue) => sum + queue.waiting, 0);
     const late = now().getTime() - jobsLateMs;
     const isIdle = jobs.every(({ lastRunAt }) => lastRunAt === null) && vitals.startedAt.getTime() < late;
     const isLate = jobs.some(({ nextRunAt }) => nextRunAt !== null && Date.parse(nextRunAt) < late);

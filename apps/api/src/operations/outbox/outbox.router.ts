@@ -1,4 +1,12 @@
-import { mailIdInput, messageResponse, outboxResponse, settleHeldInput, texts } from '@madrasah/contract';
+import {
+  mailIdInput,
+  messageResponse,
+  outboxResponse,
+  settleHeldInput,
+  testMailInput,
+  testMailResponse,
+  texts,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
@@ -68,18 +76,18 @@ export const mailRouter = t.router({
   sendTest: staffProcedure
     .meta({
       requires: 'settings:manage',
-      refuses: ['RATE_LIMITED'],
+      refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/mail/test',
         tags,
-        summary: 'Send a test message to the caller',
+        summary: 'Send a test message at once, and return what the mail server did',
         protect: true,
       },
       failure: texts.mail.testFailed,
     })
-    .input(z.object({}).optional())
-    .output(messageResponse)
-    .mutation(async ({ ctx }) => ({ message: await sendTestMail(ctx) })),
+    .input(testMailInput.optional())
+    .output(testMailResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await sendTestMail(ctx, input) })),
 });

@@ -1,4 +1,12 @@
-import { limits, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  limits,
+  type Outbox,
+  type SettleHeldInput,
+  type TestMail,
+  type TestMailInput,
+  texts,
+} from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { letterheadOf } from '../../identity/school-mark/index.ts';
@@ -6,9 +14,12 @@ import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { type MailContext, type OutgoingMessageTables, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { type MailContext, type OutgoingMessageTables, writeLetter } from '../../platform/mail/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import type { SentMessage } from '../../shared/mail-transport.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
 const queries = queriesOf<OutgoingMessageTables>();
@@ -134,23 +145,42 @@ async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldI
   return settled.length;
 }
 
-/** Sends the caller a test message; returns a text for the caller, also where mail is off. */
-export async function sendTestMail(context: StaffContext & MailContext): Promise<string> {
-  const { db, now, actor, mail } = context;
-  const rateLimit = { limit: limits.mail.testsPerAccount, windowMs: limits.mail.testWindowMs };
-  await consumeAttempt(db, attemptKey('mail:test', actor.id), rateLimit, now(), texts.mail.tooManyTests);
-  if (!mail.isOn) return texts.mail.off;
-  const { email } = await db.findOneOrFail(User, { id: actor.id });
+type TestContext = StaffContext & Pick<Services, 'mail' | 'mailTransport'>;
+
+async function writeTest({ db, mail }: TestContext, recipient: string): Promise<SentMessage> {
   const school = await readIdentity(db);
-  await queueMail(context, {
-    to: email,
-    kind: 'test',
-    subject: `Surel percobaan dari ${school.shortName}`,
+  return {
+    id: randomUUID(),
+    recipient,
+    subject: `Surel uji dari ${school.shortName}`,
+    unsubscribeUrl: null,
     ...writeLetter({
       school: letterheadOf(school, mail),
-      paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs madrasah dapat mengirim surel.'],
-      smallPrint: ['Dikirim atas permintaan Anda dari ruang admin.'],
+      paragraphs: ['Assalamu’alaikum.', 'Surel ini sampai, jadi situs ini dapat mengirim surel.'],
+      smallPrint: ['Dikirim dari ruang admin untuk menguji server surel. Tidak perlu dibalas.'],
     }),
-  });
-  return texts.mail.testQueued(email);
+  };
+}
+
+const outcomeWith = (outcome: TestMail['outcome'], to: string, reason: string | null = null): TestMail => ({
+  outcome,
+  message: texts.mail.testOutcomes[outcome](to),
+  reason,
+});
+
+/**
+ * Sends a test message at once, to the caller or another address, and returns what the mail server did. That one has
+ * taken a test is remembered.
+ */
+export async function sendTestMail(context: TestContext, input: TestMailInput = {}): Promise<TestMail> {
+  const { db, now, actor, mailTransport } = context;
+  const to = input.to ?? (await db.findOneOrFail(User, { id: actor.id })).email;
+  if (to === '') throw invalidField('to', texts.mail.testWithoutAddress);
+  const rateLimit = { limit: limits.mail.testsPerAccount, windowMs: limits.mail.testWindowMs };
+  await consumeAttempt(db, attemptKey('mail:test', actor.id), rateLimit, now(), texts.mail.tooManyTests);
+  if (!mailTransport) return outcomeWith('notConfigured', to);
+  const sent = await mailTransport.send(await writeTest(context, to));
+  if (sent.kind !== 'sent') return outcomeWith(sent.fault, to, sent.reason);
+  await recordStep(db, 'mailTested', now());
+  return outcomeWith('accepted', to);
 }

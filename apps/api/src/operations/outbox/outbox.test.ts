@@ -1,4 +1,4 @@
-import { limits, texts } from '@madrasah/contract';
+import { texts } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
@@ -77,15 +77,4 @@ test('a failed message with a secret cannot be sent again', async () => {
   const [{ id, canBeRetried } = { id: '', canBeRetried: true }] = (await admin.mail.outbox()).data.newestFailed;
   expect(canBeRetried).toBe(false);
   await expect(admin.mail.retry({ id })).rejects.toMatchObject({ message: texts.mail.gone });
-});
-
-test('administrators send themselves a test message, a few times an hour', async () => {
-  const admin = await anAdmin();
-  for (let sent = 0; sent < limits.mail.testsPerAccount; sent += 1) {
-    expect(await admin.mail.sendTest()).toEqual({ message: texts.mail.testQueued('kepala@madrasah.example') });
-  }
-  await expect(admin.mail.sendTest()).rejects.toMatchObject({ message: texts.mail.tooManyTests });
-  await deliver();
-  expect(server.received).toHaveLength(limits.mail.testsPerAccount);
-  expect(server.received[0]?.subject).toContain('Surel percobaan');
 });

@@ -1,51 +1,15 @@
 import type { ActivityAction, Samples } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
-import type { EntryTables } from '../../content/collections/index.ts';
-import type { DraftTables } from '../../content/drafts/index.ts';
 import type { Database } from '../../database/database.ts';
-import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { lockActiveAdminsForUpdate, type UserTables } from '../../identity/users/index.ts';
+import { type Condition, changeRows, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
+import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import type { SampleTables } from './sample.entity.ts';
+import { isUntouched, isUntouchedEntry, type UntouchedTables } from './untouched.ts';
 
-type Tables = SampleTables & UserTables & ArticleTables & EntryTables & DraftTables & ReviewTables;
-
-const queries = queriesOf<Tables>();
-const eb = expressionBuilder<
-  Tables,
-  'articles' | 'sample_articles' | 'collection_entries' | 'sample_entries' | 'users'
->();
-
-/** Not saved, typed into, or under review since it was written. */
-const isUntouched: Condition = eb.and([
-  eb('articles.deleted_at', 'is', null),
-  eb('articles.version', '=', eb.ref('sample_articles.version')),
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('article_drafts')
-        .select('article_drafts.id')
-        .whereRef('article_drafts.article_public_id', '=', 'articles.public_id'),
-    ),
-  ),
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('article_reviews')
-        .select('article_reviews.article_id')
-        .whereRef('article_reviews.article_id', '=', 'articles.id'),
-    ),
-  ),
-]);
-
-/** Not saved since it was written. Its place in an order is no part of the entry. */
-const isUntouchedEntry: Condition = eb.and([
-  eb('collection_entries.deleted_at', 'is', null),
-  eb('collection_entries.version', '=', eb.ref('sample_entries.version')),
-]);
+const queries = queriesOf<UntouchedTables>();
+const eb = expressionBuilder<UntouchedTables, 'articles' | 'sample_articles' | 'collection_entries' | 'users'>();
 
 const isNot = (condition: Condition): Condition => eb(condition, 'is not', sql.lit(true));
 const count = (condition: Condition) => eb.cast<number>(eb.fn.countAll().filterWhere(condition), 'integer');
@@ -65,6 +29,26 @@ const isUnused: Condition = eb.and([
     ),
   ),
 ]);
+
+/** Whether staff have not decided about the samples yet. */
+const hasRecords = async (db: Database): Promise<boolean> =>
+  (
+    await readOnlyRow(
+      db,
+      queries.selectNoFrom((from) =>
+        from
+          .or([
+            from.exists(from.selectFrom('sample_articles').select('sample_articles.article_id')),
+            from.exists(from.selectFrom('sample_entries').select('sample_entries.entry_id')),
+            from.exists(from.selectFrom('sample_users').select('sample_users.user_id')),
+          ])
+          .as('exist'),
+      ),
+    )
+  ).exist === true;
+
+/** Imported late: the samples are large texts that few processes ever need. */
+const ofSettings = () => import('./rewrite-samples.ts');
 
 /** The samples that removing would delete, and those that it would keep. Those in the trash are neither. */
 export async function readSamples(db: Database): Promise<Samples> {
@@ -91,7 +75,8 @@ export async function readSamples(db: Database): Promise<Samples> {
       .innerJoin('users', 'users.id', 'sample_users.user_id')
       .select([count(isUnused).as('accounts'), count(isNot(isUnused)).as('keptAccounts')]),
   );
-  const none = { articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
+  const contents = (await hasRecords(db)) ? (await (await ofSettings()).findSampleSettings(db)).length : 0;
+  const none = { contents, articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
   return { ...none, ...articles, ...entries, ...accounts };
 }
 
@@ -173,8 +158,14 @@ function decide(
 
     const transaction = { ...context, db };
     const samples = await change(transaction);
-    const { articles: removedArticles, entries: removedEntries, accounts: removedAccounts, ...kept } = samples;
-    const changes = changesBetween({}, { removedArticles, removedEntries, removedAccounts, ...kept });
+    const {
+      contents: emptiedContents,
+      articles: removedArticles,
+      entries: removedEntries,
+      accounts: removedAccounts,
+      ...kept
+    } = samples;
+    const changes = changesBetween({}, { emptiedContents, removedArticles, removedEntries, removedAccounts, ...kept });
     // The record of a deleted account was deleted with it.
     const hadSome = (await forgetSamples(db)) || removedAccounts > 0;
     if (hadSome) await recordActivity(transaction, { action, changes });
@@ -183,16 +174,19 @@ function decide(
 }
 
 /**
- * Moves the sample articles and entries to the trash and deletes the sample accounts, in one transaction; changed or used ones
+ * Moves the sample articles and entries to the trash, deletes the sample accounts, and empties the sample contents of
+ * pages and settings, in one transaction; changed or used ones
  * stay. Returns how many were removed and how many stayed.
  */
 export const removeSamples = (context: StaffContext): Promise<Samples> =>
   decide(context, 'settings.removeSamples', async (transaction) => {
+    const { db } = transaction;
+    const contents = (await hasRecords(db)) ? await (await ofSettings()).emptySampleSettings(transaction) : 0;
     const articles = await moveArticlesToTrash(transaction);
     const entries = await moveEntriesToTrash(transaction);
     const accounts = await deleteAccounts(transaction);
-    const { keptArticles, keptEntries, keptAccounts } = await readSamples(transaction.db);
-    return { articles, keptArticles, entries, keptEntries, accounts, keptAccounts };
+    const { keptArticles, keptEntries, keptAccounts } = await readSamples(db);
+    return { contents, articles, keptArticles, entries, keptEntries, accounts, keptAccounts };
   });
 
 /** Keeps all samples as the school's own content. */
@@ -200,6 +194,7 @@ export const keepSamples = (context: StaffContext): Promise<Samples> =>
   decide(context, 'settings.keepSamples', async ({ db }) => {
     const { articles, keptArticles, entries, keptEntries, accounts, keptAccounts } = await readSamples(db);
     return {
+      contents: 0,
       articles: 0,
       keptArticles: articles + keptArticles,
       entries: 0,

@@ -44,7 +44,7 @@ const countWaiting = async () => {
   );
   return row?.waiting ?? 0;
 };
-const nothing = { articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
+const nothing = { contents: 0, articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
 
 beforeEach(async () => {
   administrator = await world.aUser({ role: 'admin', fullName: 'Ibu Kepala' });
@@ -277,6 +277,7 @@ describe('a decision about samples', () => {
     expect(logged.find(({ action }) => action === 'settings.removeSamples')).toMatchObject({
       actor: { name: 'Ibu Kepala' },
       changes: [
+        { field: 'emptiedContents', before: null, after: '0' },
         { field: 'removedArticles', before: null, after: '1' },
         { field: 'removedEntries', before: null, after: '0' },
         { field: 'removedAccounts', before: null, after: '2' },

@@ -19,6 +19,7 @@ import {
 } from '../../content/changes/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { readOff } from '../../identity/settings/index.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { addDeliveries, bodyOf, type Event, type Receiver } from './deliveries.ts';
@@ -116,7 +117,8 @@ const advance = ({ db, databaseTime, now, publicOrigin }: SendContext, id: strin
     if (!receiver) return false;
     const log = await readLog(transaction, { position: receiver.position, startedAt: 0, limit: batch });
     if (!log) return false;
-    const present = await readPublic(transaction, log.changes, await databaseTime(transaction));
+    const time = await databaseTime(transaction);
+    const present = await readPublic(transaction, log.changes, time, await readOff(transaction));
     const events = log.changes
       .flatMap((change) => eventOf(change, receiver, present, publicOrigin) ?? [])
       .filter(({ event }) => receiver.events.some((wanted) => wanted === event));

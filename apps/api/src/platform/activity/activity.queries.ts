@@ -1,4 +1,10 @@
-import type { ActivityListInput, ActivityPage, Activity as ActivityView, LatestActivity } from '@madrasah/contract';
+import type {
+  ActivityAction,
+  ActivityListInput,
+  ActivityPage,
+  Activity as ActivityView,
+  LatestActivity,
+} from '@madrasah/contract';
 import { type ActivityKind, can, limits, permissionScope } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
@@ -72,6 +78,9 @@ export async function listActivities(
 /** The kinds that editors see; each is found by its own index. */
 const kindsOfEditors = ['article', 'category', 'comment', 'guestbook'] as const satisfies readonly ActivityKind[];
 
+/** Not news; the log of administrators has them. */
+const signIns: readonly ActivityAction[] = ['session.login', 'session.confirm', 'session.recoveryCode'];
+
 const newest = (condition: Condition) =>
   queries
     .selectFrom(
@@ -79,6 +88,7 @@ const newest = (condition: Condition) =>
         .selectFrom('activities')
         .selectAll()
         .where(condition)
+        .where('action', 'not in', signIns)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .limit(limits.activity.latest)
@@ -106,7 +116,7 @@ function activitiesVisibleTo({ actor }: StaffContext): Activities {
   return unionOf(newest(eb('activities.actor_id', '=', actor.id)), newest(eb('activities.owner_id', '=', actor.id)));
 }
 
-/** The newest activities that the caller may see, at most 10. */
+/** The newest activities that the caller may see, at most 10, without sign-ins. */
 export const listLatestActivities = (context: StaffContext): Promise<LatestActivity[]> =>
   readRows(
     context.db,

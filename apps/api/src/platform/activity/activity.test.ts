@@ -209,6 +209,11 @@ async function doEverything(admin: Caller) {
   await admin.users.bulk({ ids: [user.id], action: 'deactivate' });
   await admin.users.bulk({ ids: [user.id], action: 'activate' });
   await admin.users.remove({ id: user.id });
+  const { data: invited } = await admin.invitations.create({ fullName: 'Bu Guru' });
+  const again = await admin.invitations.renew({ id: invited.user.id });
+  await world.asVisitor().passwordReset.complete({ token: again.data.token, newPassword: 'padi-kuning-merunduk' });
+  const { data: unused } = await admin.invitations.create({ fullName: 'Pak Guru' });
+  await admin.invitations.withdraw({ id: unused.user.id });
 
   const { username } = await world.aUser();
   const { recoveryCodes, code, headers } = await enrol(world, username);
@@ -501,10 +506,22 @@ describe('the log', () => {
 describe('the newest activities, for the dashboard', () => {
   test('are those of everyone for administrators, at most ten', async () => {
     const admin = await someone('admin');
-    await logIn(await world.aUser({ role: 'editor' }));
-    expect(await actionsOf(admin)).toEqual(['session.login']);
+    const editor = await someone('editor');
+    await editor.articles.create(anArticleInput());
+    expect(await actionsOf(admin)).toEqual(['article.createPublished']);
     for (let made = 0; made < limits.activity.latest; made += 1) await admin.articles.create(anArticleInput());
     expect(await actionsOf(admin)).toEqual(Array(limits.activity.latest).fill('article.createPublished'));
+  });
+
+  test('[FST-007] do not list sign-ins, which stay in the log', async () => {
+    const admin = await someone('admin');
+    const author = await world.aUser({ role: 'author' });
+    await world.as(author).articles.create(anArticleInput());
+    for (let time = 0; time <= limits.activity.latest; time += 1) await logIn(author);
+    for (const caller of [admin, world.as(author)]) {
+      expect(await actionsOf(caller)).toEqual(['article.createPublished']);
+    }
+    expect((await admin.activity.list({ kind: 'session' })).data).toHaveLength(limits.activity.latest + 1);
   });
 
   test('are those of what editors manage, and for authors their own actions and those on their articles', async () => {

@@ -5,7 +5,7 @@ import { WatchedFolder } from '../../shared/files/try-writing.ts';
 import { backgroundJobs } from '../../startup/jobs.ts';
 import { correctDueTimes } from './correct-due-times.ts';
 import { runDue } from './index.ts';
-import { addRecurring } from './recurring.ts';
+import { planRecurring } from './recurring.ts';
 import { nextRun } from './schedule.ts';
 
 const world = aWorld();
@@ -18,7 +18,6 @@ const recurringJobs = () =>
     services: world.services,
     storage: world.services.images,
     tokens: world.app.tokens,
-    mailServer: undefined,
     publicOrigin: 'http://madrasah.test',
     uploads: world.uploads,
     dataDir: world.uploads,
@@ -47,7 +46,7 @@ test.each([
     };
     const runNow = () => runDue({ ...world.services, log: silentLog }, [job]);
     world.setClock(start);
-    await addRecurring(world.db, [job], timeZone, world.now);
+    await planRecurring(world.db, [job], timeZone, world.now);
     world.advanceTime(ahead);
     await runNow();
     world.advanceTime(-ahead);

@@ -11,7 +11,7 @@ import type { Attempt, Outcome, QueuedJob, RecurringJob } from './definitions.ts
 import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
 import { enqueue, isLeased, JobRunner, Leadership, Lease, readRecurring, runDue } from './index.ts';
 import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
-import { addRecurring } from './recurring.ts';
+import { planRecurring } from './recurring.ts';
 import { lastRun, nextRun } from './schedule.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -259,7 +259,7 @@ describe('a recurring job', () => {
       return undefined;
     });
     world.setClock('2026-03-10T03:00:00Z');
-    await addRecurring(world.db, [job], 'Asia/Jakarta', world.now);
+    await planRecurring(world.db, [job], 'Asia/Jakarta', world.now);
     const everyone = () => Promise.all([1, 2, 3].map(() => runDue(context(), [job])));
     world.setClock('2026-03-10T18:59:59Z');
     await everyone();
@@ -282,7 +282,7 @@ describe('a recurring job', () => {
       throw new Error('the database is unreachable');
     });
     const recording = context({ log: { ...silentLog, warn: (line: object) => logged.push(line) } });
-    await addRecurring(world.db, [failing], 'Asia/Jakarta', new Date(0));
+    await planRecurring(world.db, [failing], 'Asia/Jakarta', new Date(0));
     await runDue(recording, [failing]);
     world.advanceTime(minute - 1);
     await runDue(recording, [failing]);
@@ -291,6 +291,57 @@ describe('a recurring job', () => {
     await runDue(recording, [failing]);
     expect(runs).toBe(2);
     expect(logged).toMatchObject([{ job: 'mail.removeOld' }, { job: 'mail.removeOld' }]);
+  });
+});
+
+describe('recurring jobs that are planned again', () => {
+  const nightly = (cron = '0 2 * * *', changes: Partial<RecurringJob> = {}): RecurringJob => ({
+    kind: 'recurring',
+    name: 'mail.removeOld',
+    schedule: { cron },
+    run: async () => undefined,
+    ...changes,
+  });
+  const plan = (job: RecurringJob, zone: string) => planRecurring(world.db, [job], zone, world.now);
+  const dueAt = async () => {
+    const [job] = await world.db.execute<{ run_at: string }[]>("select run_at from jobs where name = 'mail.removeOld'");
+    return new Date(job?.run_at ?? 0).toISOString();
+  };
+
+  test('[IDN-011] wait for the hour of the new time zone, and of a new schedule', async () => {
+    world.setClock('2026-03-10T03:00:00Z');
+    await plan(nightly(), 'Asia/Jakarta');
+    expect(await dueAt()).toBe('2026-03-10T19:00:00.000Z');
+    await plan(nightly(), 'Asia/Jayapura');
+    expect(await dueAt()).toBe('2026-03-10T17:00:00.000Z');
+    await plan(nightly('0 4 * * *'), 'Asia/Jayapura');
+    expect(await dueAt()).toBe('2026-03-10T19:00:00.000Z');
+  });
+
+  test('run at once where they were due before, and keep the next time of an interval', async () => {
+    world.setClock('2026-03-10T03:00:00Z');
+    await plan(nightly(), 'Asia/Jakarta');
+    world.setClock('2026-03-10T20:00:00Z');
+    await plan(nightly(), 'Asia/Jayapura');
+    expect(await dueAt()).toBe('2026-03-10T19:00:00.000Z');
+
+    const often = nightly('', { schedule: { everyMs: hour } });
+    await runDue(context(), [often]);
+    const next = await dueAt();
+    world.advanceTime(minute);
+    await plan(often, 'Asia/Jakarta');
+    expect(await dueAt()).toBe(next);
+  });
+
+  test('keep a retry that comes sooner', async () => {
+    world.setClock('2026-03-10T03:00:00Z');
+    const failing = nightly('0 2 * * *', { run: () => Promise.reject(new Error('no mail')) });
+    await plan(failing, 'Asia/Jakarta');
+    world.setClock('2026-03-10T19:00:00Z');
+    await runDue(context(), [failing]);
+    const retry = await dueAt();
+    await plan(failing, 'Asia/Jayapura');
+    expect(await dueAt()).toBe(retry);
   });
 });
 
@@ -317,6 +368,29 @@ describe('the runner of a process', () => {
       await add('one');
       await vi.waitFor(() => expect(ran).toEqual(['one']), { timeout: 5_000 });
     });
+  });
+
+  test('[IDN-011] follows another time zone of the school at once', async () => {
+    world.setClock('2026-03-10T03:00:00Z');
+    let zone = 'Asia/Jakarta';
+    const nightly: RecurringJob = {
+      kind: 'recurring',
+      name: 'mail.removeOld',
+      schedule: { cron: '0 2 * * *' },
+      run: async () => undefined,
+    };
+    const runner = new JobRunner([nightly], context({ readTimeZone: () => zone }));
+    const isDueAt = (time: string) =>
+      vi.waitFor(async () => {
+        const rows = await world.db.execute<{ run_at: string }[]>('select run_at from jobs');
+        expect(rows.map((row) => new Date(row.run_at).toISOString())).toEqual([time]);
+      }, patience);
+    runner.start();
+    await isDueAt('2026-03-10T19:00:00.000Z');
+    zone = 'Asia/Jayapura';
+    runner.replan();
+    await isDueAt('2026-03-10T17:00:00.000Z');
+    await runner.stop();
   });
 
   test('runs no more jobs of a name at the same time than allowed', async () => {
@@ -529,7 +603,7 @@ describe('a clock that was ahead and is right again', () => {
       schedule: { everyMs: minute },
       run: async () => undefined,
     };
-    await addRecurring(world.db, [job], 'Asia/Jakarta', world.now);
+    await planRecurring(world.db, [job], 'Asia/Jakarta', world.now);
     world.advanceTime(40 * day);
     await runDue(context(), [job]);
     world.advanceTime(-40 * day);

@@ -1,3 +1,4 @@
+import type { JobName } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -20,7 +21,10 @@ import { nextRun } from './schedule.ts';
 export type JobContext = {
   openDatabase: () => Database;
   now: Clock;
-  timeZone: string;
+  /** The zone of cron expressions; it may change at any moment. */
+  readTimeZone: () => string;
+  /** Which jobs wait, because what they work for is switched off. */
+  readWaiting?: (() => Promise<(job: JobName) => boolean>) | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   tracing?: Pick<Tracing, 'inSpan'> | undefined;
   /** Receives each attempt that has ended, for metrics. */
@@ -75,7 +79,7 @@ async function giveUp(db: Database, job: QueuedJob, claimed: ClaimedJob, reason:
 }
 
 async function endAttempt(
-  { now, timeZone }: JobContext,
+  { now, readTimeZone }: JobContext,
   db: Database,
   { job, claimed, outcome }: { job: StoredJob; claimed: ClaimedJob; outcome: Outcome },
 ): Promise<unknown> {
@@ -83,11 +87,11 @@ async function endAttempt(
   await outcome.write?.(db);
   if (outcome.kind === 'done') {
     if (job.kind === 'queued') return removeJob(db, claimed);
-    return rescheduleJob(db, claimed, nextRun(job.schedule, timeZone, now()), now());
+    return rescheduleJob(db, claimed, nextRun(job.schedule, readTimeZone(), now()), now());
   }
   const settled = outcome.isUnknown ? 0 : 1;
   if (job.kind === 'recurring') {
-    const runAt = nextAttempt(job, claimed.attempts, timeZone, now());
+    const runAt = nextAttempt(job, claimed.attempts, readTimeZone(), now());
     return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
   }
   if (isOver(job, claimed)) return giveUp(db, job, claimed, 'attempts');

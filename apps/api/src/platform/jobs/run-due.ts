@@ -10,7 +10,9 @@ export async function runDue(context: JobContext, jobs: readonly StoredJob[], si
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const stopping = signal ?? new AbortController().signal;
   while (!stopping.aborted && byName.size > 0) {
-    const claimed = await claimJob(context.openDatabase(), [...byName.keys()], context.now());
+    const waits = await context.readWaiting?.();
+    const names = [...byName.keys()].filter((name) => !waits?.(name));
+    const claimed = await claimJob(context.openDatabase(), names, context.now());
     const job = claimed && byName.get(claimed.name);
     if (!claimed || !job) return;
     const outcome = await runAttempt(context, job, claimed, stopping);

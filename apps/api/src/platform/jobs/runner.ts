@@ -2,7 +2,7 @@ import { reportClockEvent } from '../clock/index.ts';
 import { correctDueTimes } from './correct-due-times.ts';
 import type { JobDefinition, ProcessJob, StoredJob } from './definitions.ts';
 import { claimJob, findNextDue } from './queue.ts';
-import { addRecurring } from './recurring.ts';
+import { planRecurring } from './recurring.ts';
 import { type JobContext, runAttempt } from './run-attempt.ts';
 
 /** How long jobs of a name wait in this process after an outcome that pauses their queue. */
@@ -34,6 +34,8 @@ export class JobRunner {
   readonly #attempts = new Set<Promise<unknown>>();
   readonly #stopping = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
+  /** Whether the recurring jobs are in the table, at the times of their schedules. */
+  #isPlanned = false;
   /** When due times are corrected next, by the monotonic clock. */
   #correctAt = Number.NEGATIVE_INFINITY;
   #woken = Promise.withResolvers<void>();
@@ -54,6 +56,12 @@ export class JobRunner {
   /** Looks for due jobs now, because some were added. */
   wake = (): void => this.#woken.resolve();
 
+  /** Plans the recurring jobs again, because the zone of their times has changed. */
+  replan = (): void => {
+    this.#isPlanned = false;
+    this.wake();
+  };
+
   listRecurring = (): StoredJob['name'][] =>
     [...this.#stored.values()].filter(({ kind }) => kind === 'recurring').map(({ name }) => name);
 
@@ -70,25 +78,24 @@ export class JobRunner {
 
   async #runUntilStopped(): Promise<void> {
     const { signal } = this.#stopping;
-    let isPrepared = false;
     while (!signal.aborted) {
       this.#woken = Promise.withResolvers();
-      const pauseMs: number | undefined = await this.#startDue(isPrepared).catch((err: unknown) => {
+      const pauseMs: number | undefined = await this.#startDue().catch((err: unknown) => {
         if (!signal.aborted) this.#context.log.warn({ err }, 'jobs have to wait');
         return undefined;
       });
-      isPrepared ||= pauseMs !== undefined;
       await this.#pause(pauseMs ?? queuePauseMs);
     }
   }
 
   /** Starts the due jobs for which there is room; returns the time until the next one is due. */
-  async #startDue(isPrepared: boolean): Promise<number> {
-    const { openDatabase, now, timeZone } = this.#context;
-    if (!isPrepared) await addRecurring(openDatabase(), [...this.#stored.values()], timeZone, now());
+  async #startDue(): Promise<number> {
+    const { openDatabase, now } = this.#context;
+    await this.#plan();
     await this.#correctTimes();
     while (!this.#stopping.signal.aborted) {
-      const names = this.#namesWithRoom();
+      const waits = await this.#context.readWaiting?.();
+      const names = this.#namesWithRoom().filter((name) => !waits?.(name));
       if (names.length === 0) return longestPauseMs;
       const claimed = await claimJob(openDatabase(), names, now());
       const job = claimed && this.#stored.get(claimed.name);
@@ -101,10 +108,21 @@ export class JobRunner {
     return longestPauseMs;
   }
 
+  async #plan(): Promise<void> {
+    if (this.#isPlanned) return;
+    const { openDatabase, now, readTimeZone } = this.#context;
+    // Before the statement: the zone may change while it runs.
+    this.#isPlanned = true;
+    await planRecurring(openDatabase(), [...this.#stored.values()], readTimeZone(), now()).catch((error: unknown) => {
+      this.#isPlanned = false;
+      throw error;
+    });
+  }
+
   async #correctTimes(): Promise<void> {
     if (performance.now() < this.#correctAt) return;
-    const { openDatabase, now, timeZone, log } = this.#context;
-    const amount = await correctDueTimes(openDatabase(), [...this.#stored.values()], timeZone, now());
+    const { openDatabase, now, readTimeZone, log } = this.#context;
+    const amount = await correctDueTimes(openDatabase(), [...this.#stored.values()], readTimeZone(), now());
     this.#correctAt = performance.now() + correctEveryMs;
     if (amount === 0) return;
     log.warn({ jobs: amount }, 'jobs were planned by a clock that was ahead');

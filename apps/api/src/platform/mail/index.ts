@@ -5,4 +5,4 @@ export type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 export { countWaiting, dropMail, type MailContext, type NewMail, queueMail } from './queue-mail.ts';
 export { removeOldMail } from './remove-old-mail.ts';
 export { sendMailJob } from './send-mail.ts';
-export { type MailTransport, openSmtp } from './smtp.ts';
+export { openSmtp } from './smtp.ts';

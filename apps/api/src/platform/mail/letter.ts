@@ -1,7 +1,11 @@
+import type { ChosenColours } from '@madrasah/contract';
 import { escapeUTF8 } from 'entities';
+import { coloursOf } from '../../shared/colours/index.ts';
 
-/** The name of a school, and the absolute address of its logo. */
-export type Letterhead = { name: string; logo: string };
+type Entry = { title: string; url: string; summary: string };
+
+/** The name and colours of a school, and the absolute address of its logo. */
+export type Letterhead = ChosenColours & { name: string; logo: string };
 
 /** The parts of an e-mail in their order. */
 export type Letter = {
@@ -11,7 +15,7 @@ export type Letter = {
   paragraphs: readonly string[];
   action?: { label: string; url: string };
   /** A list with links. */
-  entries?: readonly { title: string; url: string; summary: string }[];
+  entries?: readonly Entry[];
   /** At the foot: why the reader receives this, and how to unsubscribe. */
   smallPrint?: readonly string[];
   /** Below the small print. */
@@ -36,31 +40,31 @@ const paragraph = (text: string, style = '') =>
 const link = (url: string, label: string, style: string) =>
   `<a href="${escapeUTF8(url)}" style="${style}">${escapeUTF8(label)}</a>`;
 
-const green = '#0f5c3f';
 const logoEdge = 56;
 
 /** Without the picture, which many programs load only when asked, the name is all that is shown. */
-const head = ({ name, logo }: Letterhead) =>
+const head = ({ name, logo }: Letterhead, colour: string) =>
   `<p style="margin:0 0 8px"><img src="${escapeUTF8(logo)}" width="${logoEdge}" height="${logoEdge}" alt="" style="display:block;border:0"></p>${paragraph(
     name,
-    `font-weight:bold;color:${green}`,
+    `font-weight:bold;color:${colour}`,
   )}`;
 const small = 'font-size:13px;color:#56615b';
 
-const entryHtml = ({ title, url, summary }: { title: string; url: string; summary: string }) =>
-  `<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.35">${link(url, title, `color:${green}`)}</h2>${
+const entryHtml = ({ title, url, summary }: Entry, colour: string) =>
+  `<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.35">${link(url, title, `color:${colour}`)}</h2>${
     summary ? paragraph(summary) : ''
   }`;
 
 /** Styles are inline, because mail programs remove style sheets; only the logo is loaded, from an address that all letters share. */
 function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
-  const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${green};color:#ffffff;font-weight:bold;text-decoration:none`;
+  const { primary: colour } = coloursOf(school).tokens;
+  const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${colour};color:#ffffff;font-weight:bold;text-decoration:none`;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${escapeUTF8(school.name)}</title></head>`,
     '<body style="margin:0;padding:24px 16px;background:#f6f4ee;color:#1d2622;font:16px/1.6 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">',
-    head(school),
+    head(school, colour),
     ...paragraphs.map((text) => paragraph(text)),
     ...present(action).map(({ label, url }) => `<p style="margin:24px 0">${link(url, label, button)}</p>`),
     ...present(action).map(({ url }) =>
@@ -69,11 +73,11 @@ function toHtml({ school, paragraphs, action, entries = [], smallPrint = [], foo
         `${small};word-break:break-all`,
       ),
     ),
-    ...entries.map(entryHtml),
+    ...entries.map((entry) => entryHtml(entry, colour)),
     '<hr style="border:0;border-top:1px solid #d9d4c5;margin:24px 0 16px">',
     ...smallPrint.map((text) => paragraph(text, small)),
     ...present(footLink).map(
-      ({ label, url }) => `<p style="margin:0;${small}">${link(url, label, `color:${green}`)}</p>`,
+      ({ label, url }) => `<p style="margin:0;${small}">${link(url, label, `color:${colour}`)}</p>`,
     ),
     '</div></body></html>',
   ].join('\n');

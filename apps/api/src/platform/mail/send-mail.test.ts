@@ -1,15 +1,16 @@
 import { createServer } from 'node:net';
+import { defaultColours } from '@madrasah/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { patience } from '../../../test/patience.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
+import type { MailTransport } from '../../shared/mail-transport.ts';
 import { leaseMs } from '../jobs/heartbeat.ts';
 import { claimJob } from '../jobs/queue.ts';
 import { type NewMail, openSmtp, queueMail, removeOldMail, writeLetter } from './index.ts';
 import { OutgoingMessage } from './outgoing-message.entity.ts';
-import type { MailTransport } from './smtp.ts';
 
 const world = aWorld({ sendsMail: true });
 const server = new TestMailServer();
@@ -25,7 +26,7 @@ const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
   kind: 'notice',
   subject: 'Rapat wali murid',
   ...writeLetter({
-    school: { name: 'SMA Tunas & Bangsa', logo: 'https://sma.example/logo.png?a&b' },
+    school: { name: 'SMA Tunas & Bangsa', logo: 'https://sma.example/logo.png?a&b', ...defaultColours },
     paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'],
   }),
   ...changes,
@@ -52,6 +53,13 @@ const stored = () => world.db.find(OutgoingMessage, {}, { orderBy: { createdAt: 
 const states = async () => (await stored()).map(({ state }) => state);
 
 describe('a message', () => {
+  test('has the short name of the school where the operator has named no sender', async () => {
+    const { from, url } = server.address;
+    await queue();
+    await sendDueMail(contextWith(openSmtp({ url, from: { ...from, name: '' } }, readSchoolName)));
+    expect(server.received[0]?.from).toEqual({ name: 'Tunas Bangsa', address: from.address });
+  });
+
   test('arrives as it was written, as text and as HTML, with its sender', async () => {
     await queue();
     await send();
@@ -260,7 +268,7 @@ describe('the outcome of sending a message', () => {
         send: async () => {
           world.advanceTime(leaseMs);
           await send();
-          return { kind: 'refused', reason: 'terlambat' };
+          return { kind: 'refused', fault: 'refused', reason: 'terlambat' };
         },
       };
       await sendDueMail(contextWith(slow));

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { MailTransport, SendOutcome } from '../../shared/mail-transport.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
-import type { MailTransport, Outcome as SendOutcome } from './smtp.ts';
 
 const queries = queriesOf<OutgoingMessageTables>();
 const waiting = sql.lit('waiting' as const);
@@ -59,8 +59,6 @@ const fail = (db: Database, id: string, reason: string, now: Date): Promise<numb
     updateWaiting(id).set((eb) => ({ state: 'failed', ended_at: now, reason, ...keptBody(eb) })),
   );
 
-const shorten = (reason: string) => reason.slice(0, 300).toWellFormed();
-
 function outcomeOf(sent: SendOutcome, { key, number }: Attempt, now: Date): Outcome {
   if (sent.kind === 'sent')
     return {
@@ -77,7 +75,7 @@ function outcomeOf(sent: SendOutcome, { key, number }: Attempt, now: Date): Outc
           })),
         ),
     };
-  const reason = shorten(sent.reason);
+  const { reason } = sent;
   const note = (db: Database) => changeRows(db, updateWaiting(key).set({ reason, attempts: number }));
   if (sent.kind === 'refused') return { kind: 'done', write: (db) => note(db).then(() => fail(db, key, reason, now)) };
   return { kind: 'retry', write: note, isUnknown: sent.kind === 'unknown', pausesQueue: sent.isAway };

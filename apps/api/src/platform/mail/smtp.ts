@@ -1,52 +1,67 @@
 import { PassThrough } from 'node:stream';
+import type { MailFault } from '@madrasah/contract';
 import type { NodemailerError, Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
 import { requireNoTransaction } from '../../database/outside-transactions.ts';
-
-/** The columns of an outbox row that are sent. */
-export type SentMessage = {
-  id: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  unsubscribeUrl: string | null;
-};
-
-/**
- * The outcome of an attempt. `refused`: the server will never accept this message. `failed`: it was not accepted this
- * time. `unknown`: the server has received the whole message and did not respond. `isAway`: other messages would fail
- * too at the moment.
- */
-export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'failed' | 'unknown'; reason: string; isAway: boolean };
-
-export type MailTransport = { send(message: SentMessage): Promise<Outcome> };
+import type { MailTransport, SendOutcome } from '../../shared/mail-transport.ts';
 
 /** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
 export type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
 
-const deadlines: MailDeadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 30_000 };
+/** As long as the column for it. */
+const longestReason = 300;
+
+/** Together shorter than a call may take, because a test is sent within one. */
+const deadlines: MailDeadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 25_000 };
 
 const failure = z.object({
   message: z.string(),
   code: z.string().optional(),
+  /** That of the connection, where the library has replaced it. */
+  originalCode: z.string().optional(),
   responseCode: z.number().optional(),
   permanent: z.boolean().optional(),
   response: z.string().optional(),
 }) satisfies z.ZodType<Partial<NodemailerError>>;
 
+type Failure = z.output<typeof failure>;
+
+const tlsCodes = /^ERR_(?:SSL|TLS)_|^EPROTO$|CERT|SIGNATURE/;
+const isTls = ({ code = '', originalCode = '' }: Failure) =>
+  code === 'ETLS' || code === 'EREQUIRETLS' || tlsCodes.test(originalCode);
+
+function faultOf(error: Failure): MailFault {
+  const { code, responseCode } = error;
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'authentication';
+  if (responseCode !== undefined) return 'refused';
+  if (isTls(error)) return 'tls';
+  if (code === 'EABORT' || code === 'ETIMEDOUT') return 'silent';
+  return code === 'ESOCKET' || code === 'ECONNECTION' || code === 'EDNS' ? 'unreachable' : 'refused';
+}
+
+/** One line of what a server may send: no control characters, and none of these secrets. */
+const cleaned = (words: string, secrets: readonly string[]): string =>
+  secrets
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestReason)
+    .toWellFormed();
+
 /** The reason for staff. The text of a login error is left out, because a server may repeat the password in it. */
-function reasonOf({ code, response, message }: z.output<typeof failure>): string {
-  if (code === 'EAUTH') return 'Server surel menolak nama pengguna atau kata sandinya.';
-  if (code === 'EABORT' || code === 'ETIMEDOUT') return 'Server surel tidak menjawab pada waktunya.';
-  if (response) return response;
-  return code === 'ESOCKET' || code === 'ECONNECTION' || code === 'EDNS'
-    ? `Server surel tidak dapat dihubungi (${message}).`
-    : message;
+function reasonOf(error: Failure, fault: MailFault): string {
+  if (fault === 'authentication') return 'Server surel menolak nama pengguna atau kata sandinya.';
+  if (fault === 'silent') return 'Server surel tidak menjawab pada waktunya.';
+  if (fault === 'unreachable') return `Server surel tidak dapat dihubungi (${error.message}).`;
+  if (fault === 'tls') return `Sambungan terenkripsi ke server surel gagal (${error.message}).`;
+  return error.response ?? error.message;
+}
+
+/** The password of the server's address, as it stands there and as it is sent. */
+function secretsOf(url: string): string[] {
+  const { password } = new URL(url);
+  return password === '' ? [] : [...new Set([password, decodeURIComponent(password), btoa(password)])];
 }
 
 /** The headers of newsletters: one-click unsubscribe (RFC 8058), and no automatic replies. */
@@ -89,13 +104,15 @@ export function openSmtp(
     return transport;
   }
 
-  function outcomeOf(error: unknown, wasHandedOver: boolean): Outcome {
+  function outcomeOf(error: unknown, wasHandedOver: boolean): SendOutcome {
     const response = failure.parse(error);
-    const reason = reasonOf(response);
+    const fault = faultOf(response);
+    const reason = cleaned(reasonOf(response, fault), secretsOf(url));
     const isAnswered = response.responseCode !== undefined;
-    if (response.permanent && response.code !== 'EAUTH') return { kind: 'refused', reason };
+    if (response.permanent && response.code !== 'EAUTH') return { kind: 'refused', fault, reason };
     return {
       kind: wasHandedOver && !isAnswered ? 'unknown' : 'failed',
+      fault,
       reason,
       isAway: !isAnswered || response.code === 'EAUTH',
     };

@@ -7,7 +7,7 @@ import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { runDue } from '../jobs/index.ts';
-import { addRecurring } from '../jobs/recurring.ts';
+import { planRecurring } from '../jobs/recurring.ts';
 import { diskStorage, storeImage } from '../media/index.ts';
 import { claimStorage, compareFilesJob, confirmStorage } from './claim-storage.ts';
 import { loadSite, readComparison } from './site-storage.queries.ts';
@@ -109,7 +109,7 @@ test('an empty bucket in place of the right one is not marked', async () => {
 describe('the daily comparison', () => {
   async function runJob() {
     const job = compareFilesJob(context());
-    await addRecurring(world.db, [job], world.services.timeZone, world.now);
+    await planRecurring(world.db, [job], world.services.timeZone, world.now);
     await runDue({ ...world.services, log: silentLog }, [job]);
   }
 

@@ -34,7 +34,7 @@ async function serveMaintenancePage(
 async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintStatus): Promise<void> {
   const resources = new AsyncDisposableStack();
   try {
-    for (const port of [env.port, env.adminPort]) await serveMaintenancePage(env, port, resources);
+    for (const port of [env.port, env.adminPort]) if (port) await serveMaintenancePage(env, port, resources);
     const { folder, lock } = env.backups;
     const { name } = await requireStored(folder, record.name);
     const { acceptsForeign } = record;

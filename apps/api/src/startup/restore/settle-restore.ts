@@ -11,7 +11,7 @@ import { changeRows, queriesOf } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
-import type { PasswordResetTables } from '../../identity/password-reset/index.ts';
+import { endAllLinks } from '../../identity/password-reset/index.ts';
 import { addErasures, type Erasure, readErasures, reapplyErasures } from '../../identity/personal-data/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
 import { BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
@@ -31,7 +31,7 @@ import { addWithdrawals, readWithdrawals, type Withdrawal } from '../../platform
 import { type ErasureFile, isOfLostSite, joined } from './erasure-file.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
-const queries = queriesOf<SessionTables & ApiKeyTables & PasswordResetTables & JobTables>();
+const queries = queriesOf<SessionTables & ApiKeyTables & JobTables>();
 
 type SettlementOptions = {
   /** Whether a site is replaced: what was revoked in it stays revoked. */
@@ -77,12 +77,12 @@ async function readPresent(db: Database, since: Date): Promise<Present> {
 }
 
 /** Access that was granted before the backup may have been revoked since. */
-async function revokeAccess(db: Database) {
+async function revokeAccess(db: Database, now: Date) {
   return {
     sessions: await changeRows(db, queries.deleteFrom('sessions')),
     apiKeys: await changeRows(db, queries.deleteFrom('api_keys')),
     previewLinks: await removeAllPreviews(db),
-    passwordLinks: await changeRows(db, queries.deleteFrom('password_resets')),
+    passwordLinks: await endAllLinks(db, now),
   };
 }
 
@@ -122,7 +122,7 @@ export class RestoreSettlement implements Settlement {
     const { replaces, now } = this.#options;
     const { closed, digests, seals } = this.#present;
     const cleanedTexts = await sanitiseStoredTexts(db);
-    const revoked = replaces ? await revokeAccess(db) : nothingRevoked;
+    const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
     const withdrawals = await this.#listWithdrawals(db);
     await keepSealsOfSite(db, seals, now);

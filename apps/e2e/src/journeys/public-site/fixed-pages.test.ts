@@ -1,12 +1,10 @@
-import {
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultCooperativeContent,
-} from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fixedPage } from '../../pages/fixed-page.ts';
 import { hydrated, publicSite } from '../../pages/public-site.ts';
 import { expect, firstAccount, test } from '../../test.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 test.describe('the fixed pages', () => {
   /** The links to each page in the menu and the footer lead to it, and so does its path. */
@@ -45,8 +43,8 @@ test.describe('the fixed pages', () => {
 
   test('[PRD-005] the admissions page and the app page are public', async ({ page }) => {
     for (const [path, heading] of [
-      ['/pendaftaran', defaultAdmissionsContent.heading],
-      ['/simak-khas', defaultAppContent.heading],
+      ['/pendaftaran', samplePages.admissions.heading],
+      ['/simak-khas', samplePages.app.heading],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(publicSite(page).heading).toHaveText(heading);
@@ -104,7 +102,7 @@ test('a change of an administrator is shown at once, with its markup as text @re
   staff,
 }) => {
   const name = 'cooperative';
-  const content = defaultCooperativeContent;
+  const content = samplePages.cooperative;
   const { token } = await staff.logIn(firstAccount);
   const save = (data: object) =>
     request.put(`/api/site-content/${name}`, { headers: { authorization: `Bearer ${token}` }, data });

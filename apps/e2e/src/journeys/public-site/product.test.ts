@@ -142,7 +142,7 @@ test('[PRD-013] every public page is in Indonesian', async ({ page, staff, reque
 });
 
 /** Screens that are visible without a login. */
-const signedOutPaths = ['/login', '/forgot-password', '/reset-password'];
+const signedOutPaths = ['/login', '/forgot-password', '/reset-password', '/invitation'];
 
 test('[PRD-013] every screen of the staff area is in Indonesian @release', async ({ page, adminOrigin, staff }) => {
   // Each of the many screens is loaded until its network is idle.

@@ -119,7 +119,6 @@ async function mockAnalytics(page: Page, results: Record<string, unknown>) {
 }
 
 const nothing: Analytics = {
-  isCounting: true,
   days: { from: '2026-11-01', until: '2026-11-22' },
   daysBefore: { from: '2026-10-01', until: '2026-10-22' },
   includesToday: true,
@@ -182,7 +181,6 @@ const busy: Analytics = {
 };
 
 const online: Online = {
-  isCounting: true,
   visitors: 23,
   activePages: 9,
   averageSeconds: 75.4,
@@ -360,24 +358,5 @@ test.describe('the screen', () => {
       timeout: 30_000,
     });
     await checkAtEveryWidth(page, 'error');
-  });
-
-  test('an administrator switches counting off and on, and other staff see that it is off @release', async ({
-    page,
-    adminOrigin,
-    staff,
-  }) => {
-    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
-    await page.getByRole('button', { name: 'Matikan penghitungan' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Matikan' }).click();
-    await expect(page.getByText('Penghitungan kunjungan dimatikan', { exact: true })).toBeVisible();
-    await checkAtEveryWidth(page, 'off');
-    const editor = await staff.createAccount('editor');
-    await staff.openSignedIn(page, adminOrigin, editor, path);
-    await expect(page.getByText('Hanya administrator yang dapat menyalakannya.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /penghitungan/ })).toHaveCount(0);
-    await staff.openSignedIn(page, adminOrigin, firstAccount, path);
-    await page.getByRole('button', { name: 'Nyalakan penghitungan' }).click();
-    await expect(page.getByRole('button', { name: 'Matikan penghitungan' })).toBeVisible();
   });
 });

@@ -157,9 +157,10 @@ test('a figure that cannot be loaded does not affect the others, and can be retr
   await expect(figure('Komentar')).toBeVisible();
 });
 
-test('the dashboard says when visits are not counted @release', async ({ page, adminOrigin, staff }) => {
-  await staff.call('PUT', '/api/analytics/counting', { isCounting: false });
+test('the dashboard has no figure of a feature that is off @release', async ({ page, adminOrigin, staff }) => {
+  await staff.call('PUT', '/api/site-content/features', { off: ['analytics'], version: 0 });
   await staff.openSignedIn(page, adminOrigin, firstAccount);
-  await expect(dashboard(page).card('Pengunjung Bulan Ini')).toContainText('Kunjungan sedang tidak dihitung.');
-  await staff.call('PUT', '/api/analytics/counting', { isCounting: true });
+  await expect(dashboard(page).figure('Total Artikel')).toBeVisible();
+  await expect(dashboard(page).card('Pengunjung Bulan Ini')).toHaveCount(0);
+  await staff.call('PUT', '/api/site-content/features', { off: [], version: 1 });
 });

@@ -71,8 +71,8 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
   await expect(office.getByRole('status').filter({ hasText: texts.mail.retried })).toBeVisible();
   await office.getByRole('switch', { name: 'Kirim setiap Senin pukul 06.00' }).click();
   await expect(office.getByRole('status').filter({ hasText: texts.newsletter.settingsSaved })).toBeVisible();
-  await office.getByRole('button', { name: 'Kirim surel percobaan' }).click();
-  await expect(office.getByRole('status').filter({ hasText: 'Surel percobaan sedang dikirim ke' })).toBeVisible();
+  await office.getByRole('button', { name: 'Kirim surel uji' }).click();
+  await expect(office.getByRole('status').filter({ hasText: 'Server surel menerima surel uji' })).toBeVisible();
 
   await office.goto(`${site.adminOrigin}/admin/newsletter?search=wali`);
   await office.getByRole('button', { name: 'Hapus: wali@madrasah.example' }).click();

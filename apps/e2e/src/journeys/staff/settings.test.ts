@@ -1,4 +1,4 @@
-import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import type { Locator, Page } from '@playwright/test';
 import { test } from '../../isolated-site.ts';
 import { articlePage } from '../../pages/article-page.ts';
@@ -7,6 +7,8 @@ import { settingsPage } from '../../pages/settings.ts';
 import { aPictureFile } from '../../pictures.ts';
 import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 /** Chromium's message about the search field of a framed page. */
 // Playwright reads a list of two elements as a value with its options.
@@ -196,7 +198,7 @@ test('overwriting another person’s change of a page asks for confirmation firs
   await expect(fee).toHaveAccessibleDescription(/Wajib diisi/);
   await checkAtEveryWidth(page, 'a field that is wrong');
   await fee.fill('Rp 200.000');
-  await staff.saveContent('admissions', { ...defaultAdmissionsContent, quota: '200 siswa' });
+  await staff.saveContent('admissions', { ...samplePages.admissions, quota: '200 siswa' });
   await save.click();
   await expect(alert).toContainText('telah diubah orang lain');
   await expect(alert.getByRole('row', { name: 'Kuota' })).toContainText('200 siswa');

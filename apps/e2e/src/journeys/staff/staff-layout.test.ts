@@ -26,7 +26,7 @@ test.describe('the staff app', () => {
       'Guru dan staf',
       'Struktur organisasi',
       'Ekstrakurikuler',
-      'Prestasi madrasah',
+      'Prestasi',
       'Album',
       'Halaman',
     ]);

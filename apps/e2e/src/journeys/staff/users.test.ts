@@ -114,7 +114,8 @@ test('[API-008] [ERR-062] [ERR-066] an account is created once, and errors are n
   const name = word();
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/users');
   const screen = usersScreen(page);
-  await screen.add.click();
+  await screen.invite.click();
+  await screen.typePassword.click();
   await expect(screen.dialogRole).toHaveValue('author');
   await screen.save.click();
   await expect(screen.fullName).toBeFocused();
@@ -257,7 +258,7 @@ test('[USR-013] the four dialogs are accessible at every width, and nobody can d
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = usersScreen(page);
   const dialogs = [
-    { open: screen.add, title: 'Tambah Pengguna' },
+    { open: screen.invite, title: 'Undang Pengguna' },
     { open: screen.action('Sunting', name), title: 'Sunting Pengguna' },
     { open: screen.action('Nonaktifkan', name), title: 'Nonaktifkan pengguna' },
     { open: screen.action('Hapus', name), title: 'Hapus pengguna' },
@@ -269,6 +270,11 @@ test('[USR-013] the four dialogs are accessible at every width, and nobody can d
     await screen.dialog.getByRole('button', { name: 'Batal' }).click();
     await expect(screen.dialog).toBeHidden();
   }
+
+  await screen.invite.click();
+  await screen.typePassword.click();
+  await expect(page.getByRole('dialog', { name: 'Tambah Pengguna' })).toBeVisible();
+  await checkAtEveryWidth(page, 'Tambah Pengguna', '[role="dialog"]');
 
   await page.goto(`${adminOrigin}/admin/users?all=${firstAccount.username}`);
   await expect(page.getByRole('button', { name: 'Hapus: Administrator' })).toBeDisabled();

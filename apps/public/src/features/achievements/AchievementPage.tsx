@@ -2,6 +2,7 @@ import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { achievementsPath, achievementsTitle } from '../../shared/achievements/achievements.ts';
 import styles from '../../shared/entries/entries.module.css';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { factsOf } from './achievements.ts';
@@ -15,7 +16,9 @@ export function AchievementPage() {
   return (
     <Container narrow>
       <p className={styles.back}>
-        <a href={achievementsPath}>{achievementsTitle}</a>
+        <a href={achievementsPath}>
+          <SchoolText text={achievementsTitle} />
+        </a>
       </p>
       <PageIntro title={title} />
       {picture && (

@@ -6,6 +6,7 @@ import { achievementsAddress, achievementsTitle } from '../../shared/achievement
 import styles from '../../shared/entries/entries.module.css';
 import { current } from '../../shared/entries/entries.ts';
 import { PageLinks } from '../../shared/entries/PageLinks.tsx';
+import { useSchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 
 const route = getRouteApi('/prestasi-madrasah/');
@@ -17,7 +18,7 @@ export function AchievementsPage() {
   const isLimited = search.tahun !== undefined || search.tingkat !== undefined;
   return (
     <Container>
-      <PageIntro title={achievementsTitle}>
+      <PageIntro title={useSchoolText()(achievementsTitle)}>
         <p>Yang diraih siswa dan guru, dari tingkat sekolah sampai internasional.</p>
       </PageIntro>
       <YearLinks />

@@ -9,7 +9,7 @@ import {
 } from '../../shared/achievements/achievements.ts';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
 import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -38,7 +38,7 @@ export const factsOf = ({ area, date, winners, people, organiser, ...place }: Ac
 
 export const achievementsHead = (site: HeadSite) =>
   pageHead(site, {
-    title: achievementsTitle,
+    title: schoolText(achievementsTitle, site),
     description: collectionPages.achievements.description,
     path: achievementsPath,
   });

@@ -13,6 +13,7 @@ import {
 import { EventItem, useCalendarSettings } from '../../shared/agenda/EventItem.tsx';
 import { monthText } from '../../shared/agenda/event-texts.ts';
 import { monthOf, schoolYearOf } from '../../shared/agenda/months.ts';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 
 const route = getRouteApi('/agenda/');
@@ -26,7 +27,9 @@ export function AgendaPage() {
   return (
     <Container>
       <PageIntro title={agendaTitle}>
-        <p>Yang akan datang di madrasah: kegiatan, ujian, libur, rapat, dan hari besar.</p>
+        <p>
+          <SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." />
+        </p>
       </PageIntro>
       <nav aria-label="Kalender" className={styles.links}>
         <a href={monthPath(monthOf(today))}>Kalender {monthText(monthOf(today))}</a>

@@ -12,7 +12,7 @@ import {
 } from '../../shared/agenda/agenda.ts';
 import { monthText, periodText } from '../../shared/agenda/event-texts.ts';
 import type { Year } from '../../shared/agenda/months.ts';
-import type { HeadSite, NamedSite } from '../../shared/identity.ts';
+import { type HeadSite, type NamedSite, schoolText } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 
 type Site = Pick<NamedSite, 'origin' | 'identity' | 'timeZone'>;
@@ -25,7 +25,11 @@ const calendarLink = {
 };
 
 export function agendaHead(site: HeadSite) {
-  const head = pageHead(site, { title: agendaTitle, description: agendaDescription, path: agendaPath });
+  const head = pageHead(site, {
+    title: agendaTitle,
+    description: schoolText(agendaDescription, site),
+    path: agendaPath,
+  });
   return { ...head, links: [...head.links, calendarLink] };
 }
 

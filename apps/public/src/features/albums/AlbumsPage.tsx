@@ -2,6 +2,7 @@ import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { AlbumCards } from '../../shared/albums/AlbumCards.tsx';
 import { PageLinks } from '../../shared/entries/PageLinks.tsx';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { albumsPath, albumsTitle } from './albums.ts';
 
@@ -13,7 +14,9 @@ export function AlbumsPage() {
   return (
     <Container>
       <PageIntro title={albumsTitle}>
-        <p>Foto kegiatan madrasah dari waktu ke waktu.</p>
+        <p>
+          <SchoolText text="Foto kegiatan {lembaga} dari waktu ke waktu." />
+        </p>
       </PageIntro>
       {data.length === 0 && <p>Belum ada album yang ditampilkan.</p>}
       <AlbumCards albums={data} headingLevel={2} />

@@ -2,7 +2,7 @@ import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract
 import { imageAddress, longDate } from '@madrasah/display';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
 import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -41,7 +41,7 @@ export const albumData = ({ slug, title, date, about, gallery }: Album, origin: 
 export const albumsHead = (site: HeadSite) =>
   pageHead(site, {
     title: albumsTitle,
-    description: collectionPages.albums.description,
+    description: schoolText(collectionPages.albums.description, site),
     path: albumsPath,
   });
 

@@ -12,6 +12,7 @@ import {
   pastQuery,
 } from '../../shared/announcements/announcements.ts';
 import { addressWith, current } from '../../shared/entries/entries.ts';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 
@@ -26,7 +27,9 @@ export function AnnouncementsPage() {
   return (
     <Container>
       <PageIntro title={announcementsTitle}>
-        <p>Kabar yang sedang berlaku untuk warga madrasah.</p>
+        <p>
+          <SchoolText text="Kabar yang sedang berlaku untuk warga {lembaga}." />
+        </p>
       </PageIntro>
       <nav aria-label="Pengumuman untuk" className={styles.filters}>
         <a href={announcementsPath} {...current(search.untuk === undefined)}>

@@ -6,6 +6,7 @@ import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { firstOf } from '../../shared/entries/entries.ts';
 import { PageLinks } from '../../shared/entries/PageLinks.tsx';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { facilitiesPath, facilitiesTitle } from './facilities.ts';
 
@@ -18,7 +19,9 @@ export function FacilitiesPage() {
   return (
     <Container>
       <PageIntro title={facilitiesTitle}>
-        <p>Ruang, sarana, dan prasarana yang dipakai warga madrasah.</p>
+        <p>
+          <SchoolText text="Ruang, sarana, dan prasarana yang dipakai warga {lembaga}." />
+        </p>
       </PageIntro>
       {data.length === 0 && <p>Belum ada fasilitas yang ditampilkan.</p>}
       <ul className={styles.grid}>

@@ -1,6 +1,6 @@
 import { collectionLimits, collectionPages } from '@madrasah/contract';
 import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -21,7 +21,7 @@ type Facility = Awaited<ReturnType<typeof loadFacility>>;
 export const facilitiesHead = (site: HeadSite) =>
   pageHead(site, {
     title: facilitiesTitle,
-    description: collectionPages.facilities.description,
+    description: schoolText(collectionPages.facilities.description, site),
     path: facilitiesPath,
   });
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { addressWith, current } from '../../shared/entries/entries.ts';
 import { FileItems } from '../../shared/files/FileItems.tsx';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './FilesPage.module.css';
@@ -19,7 +20,9 @@ export function FilesPage() {
   return (
     <Container>
       <PageIntro title={filesTitle}>
-        <p>Formulir, surat edaran, jadwal, dan dokumen madrasah.</p>
+        <p>
+          <SchoolText text="Formulir, surat edaran, jadwal, dan dokumen {lembaga}." />
+        </p>
       </PageIntro>
       <nav aria-label="Kategori" className={styles.filters}>
         <a href={filesPath} {...current(kategori === undefined)}>

@@ -1,7 +1,7 @@
 import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
 import { notFound } from '@tanstack/react-router';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -27,4 +27,5 @@ export async function loadFiles(context: RouterContext, search: FilesSearch): Pr
   if (search.page && list.data.length === 0) throw notFound();
 }
 
-export const filesHead = (site: HeadSite) => pageHead(site, { title: filesTitle, description, path: filesPath });
+export const filesHead = (site: HeadSite) =>
+  pageHead(site, { title: filesTitle, description: schoolText(description, site), path: filesPath });

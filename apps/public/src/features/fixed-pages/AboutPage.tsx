@@ -5,7 +5,7 @@ import { useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
-import { CustomSections, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
+import { CustomSections, NoContents, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/about');
 
@@ -14,10 +14,13 @@ export function AboutPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
   const { heading, lead, vision, missions, milestones, customs, sections, greeting } = response.data;
+  const isEmpty =
+    vision === '' && [missions, milestones, customs, sections, greeting.paragraphs].every(({ length }) => length === 0);
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
-      <Vision text={vision} />
+      {isEmpty && <NoContents />}
+      {vision && <Vision text={vision} />}
       {missions.length > 0 && (
         <Section id="misi" title="Misi">
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered}`}>

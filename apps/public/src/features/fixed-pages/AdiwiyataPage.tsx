@@ -1,12 +1,12 @@
 import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useIdentity } from '../../shared/identity.ts';
+import { SchoolText, useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AdiwiyataPage.module.css';
 import { BranchIllustration } from './BranchIllustration.tsx';
 import shared from './FixedPage.module.css';
-import { CustomSections, DarkPageHeader, Figures, Section } from './sections.tsx';
+import { CustomSections, DarkPageHeader, Figures, NoContents, Section } from './sections.tsx';
 
 const route = getRouteApi('/adiwiyata');
 
@@ -15,11 +15,13 @@ export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
   const { heading, lead, figures, programmes, pledge, sections } = response.data;
+  const isEmpty = [figures, programmes, pledge, sections].every(({ length }) => length === 0);
   return (
     <>
       <DarkPageHeader label={useIdentity().shortName} heading={heading} lead={lead} ornament={<BranchIllustration />}>
-        {figures.length > 0 && <Figures name="Adiwiyata dalam angka" figures={figures} />}
+        <Figures name="Adiwiyata dalam angka" figures={figures} />
       </DarkPageHeader>
+      {isEmpty && <NoContents />}
       {programmes.length > 0 && (
         <Section id="gerakan" title="Gerakan Kami">
           <ul className={`${shared.grid} ${shared.three} ${styles.programmes}`}>
@@ -44,7 +46,9 @@ function Pledge({ lines }: { lines: readonly string[] }) {
     <section className={shared.section} aria-labelledby="ikrar">
       <Container narrow>
         <div className={styles.pledge}>
-          <h2 id="ikrar">Ikrar Warga Madrasah</h2>
+          <h2 id="ikrar">
+            <SchoolText text="Ikrar Warga {Lembaga}" />
+          </h2>
           <ol className={shared.numbered}>
             {lines.map((line) => (
               <li key={line}>{line}</li>

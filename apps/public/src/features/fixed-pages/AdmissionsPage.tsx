@@ -20,7 +20,12 @@ export function AdmissionsPage() {
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = response.data;
   return (
     <>
-      <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
+      <DarkPageHeader
+        label={academicYear && `Tahun Ajaran ${academicYear}`}
+        heading={heading}
+        lead={lead}
+        ornament={<Rosette />}
+      >
         <div className={shared.actions}>
           <RegisterLink url={registrationUrl} />
           {documents.length > 0 && (
@@ -87,7 +92,8 @@ function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quot
     { name: 'Biaya Pendaftaran', value: fee },
     { name: 'Kuota', value: quota },
     { name: 'Masa Pendaftaran', value: period },
-  ];
+  ].filter(({ value }) => value !== '');
+  if (cards.length === 0) return null;
   return (
     <Container>
       <dl className={styles.cards} aria-label="Informasi pendaftaran">
@@ -136,7 +142,7 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
           <div className={styles.panel}>
             <div>
               <h2 id="hubungi">Hubungi Panitia</h2>
-              <p>{contact.text}</p>
+              {contact.text && <p>{contact.text}</p>}
               <div className={shared.actions}>
                 {registrationUrl && <RegisterLink url={registrationUrl} />}
                 {contact.whatsapp && (

@@ -7,7 +7,7 @@ import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
 import { PhoneIllustration } from './PhoneIllustration.tsx';
-import { DarkPageHeader, Figures, Section, TitledGrid } from './sections.tsx';
+import { DarkPageHeader, Figures, NoContents, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/simak-khas');
 
@@ -16,6 +16,7 @@ export function AppPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
   const { heading, lead, storeUrl, features, tutorials, statistics } = response.data;
+  const shown = tutorials.filter(({ title }) => title !== '');
   return (
     <>
       <DarkPageHeader
@@ -31,24 +32,29 @@ export function AppPage() {
               Unduh Aplikasi
             </ButtonLink>
           )}
-          <ButtonLink href="#panduan" variant="outline">
-            Lihat Panduan
-          </ButtonLink>
+          {shown.length > 0 && (
+            <ButtonLink href="#panduan" variant="outline">
+              Lihat Panduan
+            </ButtonLink>
+          )}
         </div>
         <Figures name="Perpustakaan dan aplikasi dalam angka" figures={statistics} />
       </DarkPageHeader>
+      {features.length === 0 && shown.length === 0 && <NoContents />}
       {features.length > 0 && (
         <Section id="fitur" title="Fitur">
           <TitledGrid items={features} columns="three" />
         </Section>
       )}
-      <Section id="panduan" title="Panduan" band>
-        <ol className={`${shared.numbered} ${styles.tutorials}`}>
-          {tutorials.map((tutorial) => (
-            <Tutorial key={tutorial.title} {...tutorial} />
-          ))}
-        </ol>
-      </Section>
+      {shown.length > 0 && (
+        <Section id="panduan" title="Panduan" band>
+          <ol className={`${shared.numbered} ${styles.tutorials}`}>
+            {shown.map((tutorial) => (
+              <Tutorial key={tutorial.title} {...tutorial} />
+            ))}
+          </ol>
+        </Section>
+      )}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
-import { useIdentity } from '../../shared/identity.ts';
+import { useOffFeatures } from '../../shared/features.ts';
+import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
@@ -35,13 +36,16 @@ export function ContactPage({ form }: { form: ReactNode }) {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
+  const off = useOffFeatures();
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
+  const say = useSchoolText();
+  const methods = contactMethods(websiteInfo, whatsapp);
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
       <Container>
         <div className={styles.columns}>
-          <ContactMethods methods={contactMethods(websiteInfo, whatsapp)} />
+          {methods.length > 0 && <ContactMethods methods={methods} />}
           {openingHours.length > 0 && (
             <section className={shared.framed} aria-labelledby="jam-layanan">
               <h2 className={styles.title} id="jam-layanan">
@@ -54,7 +58,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
         {mapUrl && <MapPanel mapUrl={mapUrl} address={websiteInfo.address} />}
       </Container>
       {directions.length > 0 && (
-        <Section id="menuju-madrasah" title="Menuju Madrasah">
+        <Section id="menuju-madrasah" title={say('Menuju {Lembaga}')}>
           <ul className={`${shared.grid} ${shared.lined} ${shared.three}`}>
             {directions.map((direction) => (
               <li key={direction}>{direction}</li>
@@ -62,15 +66,19 @@ export function ContactPage({ form }: { form: ReactNode }) {
           </ul>
         </Section>
       )}
-      <Section id="kirim-pesan" title="Kirim Pesan, Pengaduan, atau Permohonan Informasi">
-        {form}
-      </Section>
-      <Section id="pesan" title="Tinggalkan Pesan">
-        <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
-        <p className={shared.actions}>
-          <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
-        </p>
-      </Section>
+      {!off.includes('inbox') && (
+        <Section id="kirim-pesan" title="Kirim Pesan, Pengaduan, atau Permohonan Informasi">
+          {form}
+        </Section>
+      )}
+      {!off.includes('guestbook') && (
+        <Section id="pesan" title="Tinggalkan Pesan">
+          <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
+          <p className={shared.actions}>
+            <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
+          </p>
+        </Section>
+      )}
     </>
   );
 }

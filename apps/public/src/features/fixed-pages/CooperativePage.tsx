@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
-import { CustomSections, DefinitionList, OpeningHours, Section, TitledGrid } from './sections.tsx';
+import { CustomSections, DefinitionList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/cooperative');
 
@@ -13,6 +13,7 @@ export function CooperativePage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
   const { heading, lead, services, goods, openingHours, sections } = response.data;
+  const isEmpty = [services, goods, openingHours, sections].every(({ length }) => length === 0);
   return (
     <>
       <div className={styles.shop}>
@@ -37,6 +38,7 @@ export function CooperativePage() {
           </div>
         </Container>
       </div>
+      {isEmpty && <NoContents />}
       {services.length > 0 && (
         <Section id="layanan" title="Layanan">
           <TitledGrid items={services} columns="two" />

@@ -1,8 +1,10 @@
+import styles from './AppPage.module.css';
+
 /** A phone that shows a school day, drawn in the colour of the text. */
 export function PhoneIllustration() {
   return (
     <svg viewBox="0 0 220 400" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <rect x="14" y="4" width="192" height="392" rx="26" fill="var(--color-primary-strong)" />
+      <rect x="14" y="4" width="192" height="392" rx="26" className={styles.screen} />
       <rect x="22" y="12" width="176" height="376" rx="19" strokeWidth="1" />
       <path fill="currentColor" fillOpacity=".16" d="M34 128V78c0-24 34-34 76-54 42 20 76 30 76 54v50Z" />
       <path

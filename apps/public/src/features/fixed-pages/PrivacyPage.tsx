@@ -3,6 +3,7 @@ import { ButtonLink, Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink } from '../../shared/contact-links.ts';
+import { SchoolText, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import shared from './FixedPage.module.css';
@@ -39,6 +40,7 @@ export function PrivacyPage() {
 }
 
 function Ledger({ entries }: { entries: readonly StoredDataKind[] }) {
+  const say = useSchoolText();
   return (
     <ul className={styles.ledger}>
       {entries.map(({ title, what, why, term, more }) => (
@@ -46,10 +48,10 @@ function Ledger({ entries }: { entries: readonly StoredDataKind[] }) {
           <h3>{title}</h3>
           <div>
             <p>{what}</p>
-            <p>{why}</p>
+            <p>{say(why)}</p>
           </div>
           <p className={styles.term}>
-            <span>Disimpan</span> <strong>{term}</strong>
+            <span>Disimpan</span> <strong>{say(term)}</strong>
             {more && <small>{more}</small>}
           </p>
         </li>
@@ -77,7 +79,9 @@ function Rights({ contact, school }: { contact: Contact; school: Settings['websi
       </address>
       {!email && !phone && (
         <p className={shared.actions}>
-          <ButtonLink href="/contact">Hubungi Madrasah</ButtonLink>
+          <ButtonLink href="/contact">
+            <SchoolText text="Hubungi {Lembaga}" />
+          </ButtonLink>
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Container, GirihPanel, SectionHeading } from '@madrasah/ui';
+import { ButtonLink, Container, GirihPanel, SectionHeading } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import styles from './FixedPage.module.css';
 
@@ -30,7 +30,7 @@ export function DarkPageHeader({
       <Container>
         <header className={`${styles.header} ${styles.dark}`}>
           <div className={styles.ornament}>{ornament}</div>
-          <p className={styles.label}>{label}</p>
+          {label && <p className={styles.label}>{label}</p>}
           <h1>{heading}</h1>
           <p>{lead}</p>
           {children}
@@ -103,17 +103,33 @@ export function CustomSections({
   );
 }
 
-/** Figures with labels on a dark background. */
+/** Figures with labels on a dark background; those without a number are left out. */
 export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
+  const known = figures.filter(({ number }) => number !== '');
+  if (known.length === 0) return null;
   return (
     <dl className={styles.figures} aria-label={name}>
-      {figures.map(({ number, label }) => (
+      {known.map(({ number, label }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{number}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What a visitor reads on a page without contents. */
+export function NoContents() {
+  return (
+    <Container>
+      <div className={styles.section}>
+        <p>Isi halaman ini sedang disiapkan. Untuk keterangan, silakan hubungi kami.</p>
+        <p className={styles.actions}>
+          <ButtonLink href="/contact">Hubungi Kami</ButtonLink>
+        </p>
+      </div>
+    </Container>
   );
 }
 

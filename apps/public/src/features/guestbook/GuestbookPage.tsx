@@ -1,6 +1,7 @@
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSentTexts } from '../../shared/form/use-sent-texts.ts';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
@@ -16,7 +17,9 @@ export function GuestbookPage() {
   return (
     <Container>
       <PageIntro title="Buku Tamu">
-        <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
+        <p>
+          <SchoolText text="Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk {lembaga} kami." />
+        </p>
       </PageIntro>
       <div className={styles.columns} data-own={ownMessages.storageKey}>
         <GuestMessageForm onSent={addSent} />

@@ -2,20 +2,23 @@ import type { ShownFaces } from '@madrasah/contract';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useIdentity } from '../../shared/identity.ts';
+import { useOffFeatures } from '../../shared/features.ts';
+import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { useFaces } from './faces.ts';
 import styles from './Hero.module.css';
-import { identityQuery, useHomeContent } from './home-content.ts';
+import { mottoQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
 
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
   const identity = useIdentity();
-  const motto = useQuery(identityQuery(useRouterContext())).data?.data.motto;
+  const say = useSchoolText();
+  const motto = useQuery(mottoQuery(useRouterContext())).data;
   const content = useHomeContent();
+  const figures = content.figures.filter(({ number }) => number !== '');
   const { hero, pictures } = useFaces();
   const { settings } = useSettings();
   const hasPhoto = hero.image !== '';
@@ -47,18 +50,20 @@ export function Hero() {
           </div>
         </Container>
       </div>
-      <div className={styles.below}>
-        <Container>
-          <dl className={styles.figures} aria-label="Madrasah dalam angka">
-            {content.figures.map(({ number, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{number}</dd>
-              </div>
-            ))}
-          </dl>
-        </Container>
-      </div>
+      {figures.length > 0 && (
+        <div className={styles.below}>
+          <Container>
+            <dl className={styles.figures} aria-label={say('{Lembaga} dalam angka')}>
+              {figures.map(({ number, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{number}</dd>
+                </div>
+              ))}
+            </dl>
+          </Container>
+        </div>
+      )}
     </>
   );
 }
@@ -86,12 +91,15 @@ function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProp
 }
 
 /**
- * Links to the app's store page; without one to the admissions page, so that it is never a dead link (HOME-004,
+ * Links to the app's store page; without it to the admissions page, so that it is never a dead link (HOME-004,
  * A-30).
  */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const words = label || 'Daftar Sekarang';
-  if (!appStoreUrl) {
+  const off = useOffFeatures();
+  const storeUrl = off.includes('app') ? '' : appStoreUrl;
+  if (!storeUrl && off.includes('admissions')) return null;
+  if (!storeUrl) {
     return (
       <ButtonLink href="/pendaftaran" variant="accent">
         {words}
@@ -99,7 +107,7 @@ function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: st
     );
   }
   return (
-    <ButtonLink href={appStoreUrl} target="_blank" rel="noopener" variant="accent">
+    <ButtonLink href={storeUrl} target="_blank" rel="noopener" variant="accent">
       {words}
       <VisuallyHidden> (membuka toko aplikasi di tab baru)</VisuallyHidden>
     </ButtonLink>

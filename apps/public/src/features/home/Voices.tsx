@@ -1,5 +1,6 @@
 import type { ShownFaces } from '@madrasah/contract';
 import { Container, SectionHeading, Star } from '@madrasah/ui';
+import { useSchoolText } from '../../shared/identity.ts';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useFaces } from './faces.ts';
 import styles from './Voices.module.css';
@@ -8,12 +9,13 @@ const headingId = 'suara';
 
 /** Short quotes of people of the school. */
 export function Voices() {
+  const say = useSchoolText();
   const { voices, pictures } = useFaces();
   if (voices.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
-        <SectionHeading id={headingId}>Suara Warga Madrasah</SectionHeading>
+        <SectionHeading id={headingId}>{say('Suara Warga {Lembaga}')}</SectionHeading>
         <ul className={styles.voices}>
           {voices.map((voice) => (
             <li key={`${voice.name} ${voice.quote}`}>

@@ -17,7 +17,7 @@ import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { facesQuery } from './faces.ts';
 import { Hero } from './Hero.tsx';
 import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
-import { homeContentQuery, identityQuery } from './home-content.ts';
+import { homeContentQuery, mottoQuery } from './home-content.ts';
 import { LatestAlbums, latestAlbumsQuery } from './LatestAlbums.tsx';
 import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 import { LatestNews } from './LatestNews.tsx';
@@ -53,11 +53,7 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
   hero: {
     View: Hero,
     load: (context) =>
-      Promise.all([
-        loadContent(context),
-        loadFaces(context),
-        context.queryClient.prefetchQuery(identityQuery(context)),
-      ]),
+      Promise.all([loadContent(context), loadFaces(context), context.queryClient.prefetchQuery(mottoQuery(context))]),
     isDark: true,
   },
   admissions: {

@@ -1,12 +1,19 @@
 import type { HomeContent } from '@madrasah/contract';
 import { defaultHomeContent } from '@madrasah/starter-content/defaults';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 
 export const homeContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.home.queryOptions();
 
-export const identityQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.identity.queryOptions();
+export const mottoKey = ['motto'];
+
+/** Without the rest of the identity, which every page would contain twice. */
+export const mottoQuery = ({ client }: Pick<RouterContext, 'client'>) =>
+  queryOptions({
+    queryKey: mottoKey,
+    queryFn: async ({ signal }) => (await client.siteContent.identity.query(undefined, { signal })).data.motto,
+  });
 
 /** The staff's content of the home page (D-18); the specification's defaults while it cannot be loaded. */
 export const useHomeContent = (): HomeContent =>

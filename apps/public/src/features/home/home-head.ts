@@ -1,5 +1,5 @@
 import type { Settings } from '@madrasah/contract';
-import { defaultDescription, defaultSlogan } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
 import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 
@@ -8,7 +8,7 @@ export function homeHead(
   { slogan, description }: Pick<Settings['websiteInfo'], 'slogan' | 'description'>,
   site: HeadSite,
 ) {
-  const title = `${site.identity.name} · ${slogan || defaultSlogan}`;
+  const title = slogan ? `${site.identity.name} · ${slogan}` : site.identity.name;
   return pageHead(site, {
     title,
     documentTitle: title,

@@ -1,4 +1,5 @@
 import { defaultSettings, type Settings } from '@madrasah/contract';
+import { offFeatures } from '../../shared/features.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { homeBlocks } from './blocks.ts';
 import { layoutQuery, visibleBlocks } from './layout.ts';
@@ -13,6 +14,7 @@ export async function loadHome(context: RouterContext): Promise<Pick<Settings, '
     queryClient.ensureQueryData(layoutQuery(context)).catch(() => undefined),
     queryClient.ensureQueryData(api.settings.read.queryOptions()).catch(() => defaultSettings),
   ]);
-  await Promise.all(visibleBlocks(layout?.data).map((kind) => homeBlocks[kind].load(context)));
+  const blocks = visibleBlocks(offFeatures(context), layout?.data);
+  await Promise.all(blocks.map((kind) => homeBlocks[kind].load(context)));
   return { websiteInfo };
 }

@@ -1,6 +1,7 @@
 import { type InquiryStatus, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Button, Container, SectionHeading } from '@madrasah/ui';
+import { useHasFeature } from '../../shared/features.ts';
 import formStyles from '../../shared/form/Form.module.css';
 import { FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
@@ -24,6 +25,7 @@ export function InquiryStatusPage() {
 
 function StatusForm() {
   const refused = useRefusedForm(statusPath);
+  const hasForm = useHasFeature('inbox');
   return (
     <form method="post" action={statusPath} className={formStyles.form}>
       {refused && <FormNotice notice={{ kind: 'failed', words: refused.message }} />}
@@ -44,9 +46,11 @@ function StatusForm() {
       </LabelledField>
       <div className={formStyles.end}>
         <Button type="submit">Lihat Status</Button>
-        <p>
-          Belum mengirim? <a href={contactPath}>Tulis di halaman Kontak</a>
-        </p>
+        {hasForm && (
+          <p>
+            Belum mengirim? <a href={contactPath}>Tulis di halaman Kontak</a>
+          </p>
+        )}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { SchoolText } from '../../shared/identity.ts';
 import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
 import { newsletterPath } from '../../shared/paths.ts';
 import { useRefusedForm } from '../../shared/router-context.ts';
@@ -15,7 +16,9 @@ export function NewsletterPage() {
   return (
     <Container narrow>
       <section className={styles.page}>
-        <h1>Buletin Madrasah</h1>
+        <h1>
+          <SchoolText text="Buletin {Lembaga}" />
+        </h1>
         <Divider />
         {outcome ? (
           <>
@@ -24,7 +27,9 @@ export function NewsletterPage() {
           </>
         ) : (
           <>
-            <p>Kabar, prestasi, dan agenda madrasah, langsung ke surel Anda.</p>
+            <p>
+              <SchoolText text="Kabar, prestasi, dan agenda {lembaga}, langsung ke surel Anda." />
+            </p>
             <NewsletterForm refused={refused} />
           </>
         )}

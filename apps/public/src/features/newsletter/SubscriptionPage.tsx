@@ -1,5 +1,6 @@
 import { Button, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { SchoolText } from '../../shared/identity.ts';
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
 import styles from './NewsletterPage.module.css';
 
@@ -14,13 +15,19 @@ export function SubscriptionPage() {
   return (
     <Container narrow>
       <section className={styles.page}>
-        <h1>Langganan Kabar Madrasah</h1>
+        <h1>
+          <SchoolText text="Langganan Kabar {Lembaga}" />
+        </h1>
         <Divider />
         {isConfirmed ? (
-          <p>Alamat Anda menerima kabar madrasah lewat surel. Anda dapat berhenti kapan saja.</p>
+          <p>
+            <SchoolText text="Alamat Anda menerima kabar {lembaga} lewat surel. Anda dapat berhenti kapan saja." />
+          </p>
         ) : (
           <>
-            <p>Tekan tombol di bawah untuk mulai menerima kabar madrasah lewat surel.</p>
+            <p>
+              <SchoolText text="Tekan tombol di bawah untuk mulai menerima kabar {lembaga} lewat surel." />
+            </p>
             <ActionForm action="konfirmasi" label="Ya, kirimi saya kabar" variant="primary" />
             <p>Bukan Anda yang mendaftar? Tutup saja halaman ini, atau hapus alamat Anda dari daftar kami.</p>
           </>

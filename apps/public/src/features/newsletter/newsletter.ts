@@ -1,5 +1,5 @@
 import { texts } from '@madrasah/contract';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { newsletterPath } from '../../shared/paths.ts';
 
@@ -19,10 +19,12 @@ export const readNewsletterSearch = (search: Record<string, unknown>): { terkiri
   return { terkirim: outcomeOf(terkirim) ? terkirim : undefined };
 };
 
-export const newsletterHead = (site: HeadSite) =>
-  pageHead(site, {
-    title: 'Buletin Madrasah',
+export function newsletterHead(site: HeadSite) {
+  const title = schoolText('Buletin {Lembaga}', site);
+  return pageHead(site, {
+    title,
     description: `Berlangganan kabar, prestasi, dan agenda ${site.identity.name} lewat surel.`,
     path: newsletterPath,
-    card: { kind: 'halaman', id: newsletterPath.slice(1), title: 'Buletin Madrasah' },
+    card: { kind: 'halaman', id: newsletterPath.slice(1), title: 'Buletin' },
   });
+}

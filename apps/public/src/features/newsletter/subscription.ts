@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -23,6 +23,6 @@ export async function loadSubscription(context: RouterContext, token: string): P
 
 /** Excluded from search engines; the address is not sent as a referrer. */
 export function subscriptionHead(site: HeadSite) {
-  const { meta } = noindexHead(site, 'Langganan Kabar Madrasah');
+  const { meta } = noindexHead(site, schoolText('Langganan Kabar {Lembaga}', site));
   return { meta: [...meta, { name: 'referrer', content: 'same-origin' }] };
 }

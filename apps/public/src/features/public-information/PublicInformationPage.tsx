@@ -1,7 +1,9 @@
 import { Container, SectionHeading } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { addressWith } from '../../shared/entries/entries.ts';
+import { useHasFeature } from '../../shared/features.ts';
 import { FileItems } from '../../shared/files/FileItems.tsx';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './PublicInformationPage.module.css';
 import { informationPath, informationTitle, type loadInformation } from './public-information.ts';
@@ -15,7 +17,9 @@ export function PublicInformationPage() {
   return (
     <Container>
       <PageIntro title={informationTitle}>
-        <p>Informasi yang madrasah sediakan bagi masyarakat, menurut tiga golongan.</p>
+        <p>
+          <SchoolText text="Informasi yang {lembaga} sediakan bagi masyarakat, menurut tiga golongan." />
+        </p>
       </PageIntro>
       {golongan && (
         <p>
@@ -25,16 +29,20 @@ export function PublicInformationPage() {
       {classes.map((one) => (
         <InformationClassSection key={one.name} {...one} />
       ))}
-      <section aria-labelledby="permohonan" className={styles.section}>
-        <SectionHeading id="permohonan">Meminta Informasi</SectionHeading>
-        <p>
-          Informasi yang tidak ada di daftar ini dapat diminta lewat <a href="/contact#tulis">formulir Kontak</a>. Pilih
-          permohonan informasi, atau keberatan bila permohonan Anda ditolak.
-        </p>
-      </section>
+      {useHasFeature('inbox') && <Requesting />}
     </Container>
   );
 }
+
+const Requesting = () => (
+  <section aria-labelledby="permohonan" className={styles.section}>
+    <SectionHeading id="permohonan">Meminta Informasi</SectionHeading>
+    <p>
+      Informasi yang tidak ada di daftar ini dapat diminta lewat <a href="/contact#tulis">formulir Kontak</a>. Pilih
+      permohonan informasi, atau keberatan bila permohonan Anda ditolak.
+    </p>
+  </section>
+);
 
 type ShownClass = Awaited<ReturnType<typeof loadInformation>>[number];
 

@@ -1,7 +1,8 @@
 import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
 import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { loadPage } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { offFeatures } from '../../shared/features.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -36,8 +37,9 @@ const newestOf = ({ api }: Pick<RouterContext, 'api'>, informationClass: PublicC
   api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, informationClass });
 
 /** The shown classes, each with one page of its files, newest first. */
-export const loadInformation = async (context: RouterContext, { golongan, page }: InformationSearch) =>
-  Promise.all(
+export const loadInformation = async (context: RouterContext, { golongan, page }: InformationSearch) => {
+  if (offFeatures(context).includes('files')) return [];
+  return Promise.all(
     publicClasses
       .filter(({ name }) => golongan === undefined || name === golongan)
       .map(async (one) => ({
@@ -45,10 +47,14 @@ export const loadInformation = async (context: RouterContext, { golongan, page }
         files: await loadPage(context.queryClient.ensureQueryData(newestOf(context, one.name, page)), page),
       })),
   );
+};
 
 export const informationHead = (site: HeadSite) =>
   pageHead(site, {
     title: informationTitle,
-    description: 'Daftar informasi publik madrasah: berkala, serta-merta, dan setiap saat, serta cara memintanya.',
+    description: schoolText(
+      'Daftar informasi publik {lembaga}: berkala, serta-merta, dan setiap saat, serta cara memintanya.',
+      site,
+    ),
     path: informationPath,
   });

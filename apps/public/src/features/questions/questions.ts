@@ -1,5 +1,5 @@
 import { collectionPages, limits, type QuestionCategory, questionCategories } from '@madrasah/contract';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -37,4 +37,5 @@ export const questionsData = (questions: readonly Question[]) => ({
   })),
 });
 
-export const questionsHead = (site: HeadSite) => pageHead(site, { title: questionsTitle, description, path });
+export const questionsHead = (site: HeadSite) =>
+  pageHead(site, { title: questionsTitle, description: schoolText(description, site), path });

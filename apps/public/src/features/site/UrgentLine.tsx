@@ -1,6 +1,7 @@
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { announcementPath, urgentQuery } from '../../shared/announcements/announcements.ts';
+import { useHasFeature } from '../../shared/features.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './UrgentLine.module.css';
 
@@ -9,8 +10,9 @@ import styles from './UrgentLine.module.css';
  * hides a closed one before the page is drawn.
  */
 export function UrgentLine() {
-  const { data } = useQuery(urgentQuery(useRouterContext()));
-  const urgent = data?.data;
+  const enabled = useHasFeature('announcements');
+  const { data } = useQuery({ ...urgentQuery(useRouterContext()), enabled });
+  const urgent = enabled && data?.data;
   if (!urgent) return null;
   return (
     <aside className={styles.line} aria-label="Pengumuman mendesak" data-notice={urgent.slug}>

@@ -1,6 +1,8 @@
-import type { MenuEntry } from '@madrasah/contract';
+import { type FeatureId, isPageOf, type MenuEntry } from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
 import { urgentQuery } from '../../shared/announcements/announcements.ts';
+import { featuresQuery, offFeatures } from '../../shared/features.ts';
 import { namesQuery } from '../../shared/identity.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
@@ -18,6 +20,12 @@ const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     queryFn: async ({ signal }) => (await client.menus.list.query(undefined, { signal })).map(asMenuItem),
   });
 
+/** Which features the school does not have; none of them while that cannot be loaded. */
+export async function loadFeatures(context: RouterContext): Promise<readonly FeatureId[]> {
+  await context.queryClient.ensureQueryData(featuresQuery(context)).catch(() => undefined);
+  return offFeatures(context);
+}
+
 /**
  * Loads the layout's data, and refreshes it in the background on later pages when it is stale (ST-013). The first
  * page shows the served data until it is hydrated, because newer data would not match its HTML. A failure is ignored
@@ -26,12 +34,21 @@ const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
 export async function loadLayoutData(context: RouterContext, isLaterPage: boolean): Promise<void> {
   const { api, queryClient } = context;
   const revalidateIfStale = isLaterPage;
+  const hasUrgent = !(await loadFeatures(context)).includes('announcements');
   await Promise.allSettled([
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale }),
     queryClient.ensureQueryData({ ...namesQuery(context), revalidateIfStale }),
     queryClient.ensureQueryData({ ...menuQuery(context), revalidateIfStale }),
-    queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale }),
+    hasUrgent && queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale }),
   ]);
+}
+
+/** Throws `notFound` for a page that the school does not have, whatever its loader would find. */
+export async function requirePage(context: RouterContext, address: string): Promise<void> {
+  if (!isPageOf(await loadFeatures(context), address)) return;
+  // No loader runs for a page that was not found, and its layout is that of every page.
+  await loadLayoutData(context, false);
+  throw notFound();
 }
 
 export function useMenu() {

@@ -1,6 +1,7 @@
 import { entryPath } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { Portrait } from './Portrait.tsx';
 import styles from './staff.module.css';
@@ -14,7 +15,9 @@ export function StaffPage() {
   return (
     <Container>
       <PageIntro title={staffTitle}>
-        <p>Mereka yang mendidik dan melayani di madrasah.</p>
+        <p>
+          <SchoolText text="Mereka yang mendidik dan melayani di {lembaga}." />
+        </p>
       </PageIntro>
       {groups.length === 0 && <p>Daftar guru dan staf belum diisi.</p>}
       {groups.map(({ group, label, people }) => (

@@ -1,7 +1,7 @@
 import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { entryHead, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -50,7 +50,7 @@ export const memberData = ({ slug, title, position, subjects, photo }: Member, {
 export const staffHead = (site: HeadSite) =>
   pageHead(site, {
     title: staffTitle,
-    description: collectionPages.staff.description,
+    description: schoolText(collectionPages.staff.description, site),
     path: staffPath,
   });
 

@@ -1,6 +1,7 @@
 import { entryPath } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './structure.module.css';
 import { structureTitle, treeOf, type Unit } from './structure.ts';
@@ -13,7 +14,9 @@ export function StructurePage() {
   return (
     <Container narrow>
       <PageIntro title={structureTitle}>
-        <p>Siapa memegang apa di madrasah.</p>
+        <p>
+          <SchoolText text="Siapa memegang apa di {lembaga}." />
+        </p>
       </PageIntro>
       {structure.length === 0 ? <p>Struktur organisasi belum diisi.</p> : <Units units={treeOf(structure)} isTop />}
     </Container>

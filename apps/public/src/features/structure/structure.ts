@@ -1,5 +1,5 @@
 import { collectionPages, type Structure } from '@madrasah/contract';
-import type { HeadSite } from '../../shared/identity.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -24,4 +24,5 @@ export function treeOf(structure: Structure): Unit[] {
   return top;
 }
 
-export const structureHead = (site: HeadSite) => pageHead(site, { title: structureTitle, description, path });
+export const structureHead = (site: HeadSite) =>
+  pageHead(site, { title: structureTitle, description: schoolText(description, site), path });

@@ -9,7 +9,7 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { notFound } from '@tanstack/react-router';
 import { readListingSearch } from '../article-list/listing-query.ts';
 import { readYear } from '../entries/entries.ts';
-import type { HeadSite } from '../identity.ts';
+import { type HeadSite, schoolText } from '../identity.ts';
 import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -96,7 +96,11 @@ const feedLink = {
 };
 
 export function announcementsHead(site: HeadSite) {
-  const head = pageHead(site, { title: announcementsTitle, description, path: announcementsPath });
+  const head = pageHead(site, {
+    title: announcementsTitle,
+    description: schoolText(description, site),
+    path: announcementsPath,
+  });
   return { ...head, links: [...head.links, feedLink] };
 }
 

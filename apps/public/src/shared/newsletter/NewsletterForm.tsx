@@ -4,6 +4,7 @@ import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { PrivacyNote } from '../form/PrivacyNote.tsx';
+import { SchoolText } from '../identity.ts';
 import { newsletterPath } from '../paths.ts';
 import { useRouterContext } from '../router-context.ts';
 import { useSettings } from '../use-settings.ts';
@@ -121,7 +122,7 @@ function WhatsAppChannel() {
   return (
     <p className={styles.channel}>
       <a href={whatsappChannel} target="_blank" rel="noopener noreferrer">
-        Atau ikuti saluran WhatsApp madrasah
+        <SchoolText text="Atau ikuti saluran WhatsApp {lembaga}" />
       </a>
     </p>
   );

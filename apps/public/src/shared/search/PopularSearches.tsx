@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useOffFeatures } from '../features.ts';
 import { useIdentity } from '../identity.ts';
 import { searchPath } from '../paths.ts';
 import styles from './PopularSearches.module.css';
@@ -7,7 +8,14 @@ import styles from './PopularSearches.module.css';
 export function PopularSearches() {
   const headingId = useId();
   const { appName } = useIdentity();
-  const terms = ['Prestasi', 'Program Unggulan', appName, 'Pendaftaran', 'Berita'];
+  const off = useOffFeatures();
+  const terms = [
+    'Prestasi',
+    'Program Unggulan',
+    ...(off.includes('app') ? [] : [appName]),
+    ...(off.includes('admissions') ? [] : ['Pendaftaran']),
+    'Berita',
+  ];
   return (
     <div className={styles.popular}>
       <p id={headingId}>Pencarian populer</p>

@@ -2,6 +2,7 @@ import { limits } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
+import { SchoolText } from '../identity.ts';
 import { searchPath } from '../paths.ts';
 import styles from './SearchForm.module.css';
 
@@ -17,7 +18,9 @@ export function SearchForm({ term = '', autoFocus = false }: { term?: string; au
   return (
     <search>
       <form action="/news" className={styles.form} onSubmit={submit}>
-        <label htmlFor={fieldId}>Cari di situs madrasah</label>
+        <label htmlFor={fieldId}>
+          <SchoolText text="Cari di situs {lembaga}" />
+        </label>
         <div className={styles.line}>
           <input
             key={term}

@@ -3,6 +3,7 @@ import {
   lineSchema,
   listOf,
   optionalLineSchema,
+  optionalParagraphSchema,
   paragraphSchema,
   paragraphsSchema,
   sectionSchema,
@@ -13,7 +14,7 @@ import {
 export const aboutContentSchema = z.object({
   heading: lineSchema,
   lead: paragraphSchema,
-  vision: paragraphSchema,
+  vision: optionalParagraphSchema,
   missions: listOf(paragraphSchema),
   milestones: listOf(z.object({ year: lineSchema, text: paragraphSchema })),
   customs: listOf(titledTextSchema),

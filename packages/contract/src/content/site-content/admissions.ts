@@ -6,6 +6,7 @@ import {
   lineSchema,
   listOf,
   optionalLineSchema,
+  optionalParagraphSchema,
   paragraphSchema,
   titledTextSchema,
   whatsappNumberSchema,
@@ -32,10 +33,10 @@ const phase = z
 export const admissionsContentSchema = z.object({
   heading: lineSchema,
   lead: paragraphSchema,
-  academicYear: lineSchema,
-  fee: lineSchema,
-  quota: lineSchema,
-  period: lineSchema,
+  academicYear: optionalLineSchema,
+  fee: optionalLineSchema,
+  quota: optionalLineSchema,
+  period: optionalLineSchema,
   /** The address of the online registration; without it the page refers to the contact data. */
   registrationUrl: linkSchema,
   steps: listOf(titledTextSchema),
@@ -44,7 +45,7 @@ export const admissionsContentSchema = z.object({
   phases: listOf(phase),
   /** An empty line falls back to the value of the settings. */
   contact: z.object({
-    text: paragraphSchema,
+    text: optionalParagraphSchema,
     place: optionalLineSchema,
     hours: optionalLineSchema,
     phone: optionalLineSchema,

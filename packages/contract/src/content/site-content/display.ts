@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanSchema } from '../../shared/boolean.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** How every page shows dates and authors, whether readers may comment (D-05), and what feeds contain. */
+/** How every page shows dates and authors, and what feeds contain. */
 export const displayContentSchema = z.object({
   /**
    * The Hijri date follows sightings of the moon: staff shift the computed date by a day when the ministry decides
@@ -14,8 +14,6 @@ export const displayContentSchema = z.object({
   }),
   /** Off: every article's author is shown as 'Administrator'. */
   authorNames: booleanSchema,
-  /** Off: comments cannot be added; existing ones remain visible. On by default. */
-  comments: booleanSchema.optional(),
   /** On: feeds contain the whole text of an article instead of its summary alone. Off by default. */
   fullTextFeeds: booleanSchema.optional(),
 });

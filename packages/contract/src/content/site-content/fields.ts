@@ -13,6 +13,8 @@ export const lineSchema = storedLine(siteContent.line).refine(isFilled, texts.si
 /** One optional line; the page omits it when empty. */
 export const optionalLineSchema = storedLine(siteContent.line);
 export const paragraphSchema = storedParagraph(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
+/** One optional paragraph; the page omits it when empty. */
+export const optionalParagraphSchema = storedParagraph(siteContent.paragraph);
 export const paragraphsSchema = z
   .array(paragraphSchema)
   .max(siteContent.paragraphs, texts.siteContent.atMost(siteContent.paragraphs));
@@ -33,6 +35,8 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
 export const titledTextSchema = z.object({ title: lineSchema, text: paragraphSchema });
 /** A figure as printed, such as `1200+`, with its label. */
 export const figureSchema = z.object({ number: lineSchema, label: lineSchema });
+/** A figure at a specified place; the page omits it without a number. */
+export const placedFigureSchema = z.object({ number: optionalLineSchema, label: lineSchema });
 /** Opening hours of some days. */
 export const openingHoursSchema = z.object({ days: lineSchema, hours: lineSchema });
 /** A section of a page with its heading. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { identityContentSchema, institutionKinds, institutionOf } from './identity.ts';
+import { defaultColours } from './colours.ts';
+import { identityContentSchema } from './identity.ts';
+import { institutionKinds, institutionOf, withInstitution } from './institution.ts';
 import { nameAndPlace } from './name-and-place.ts';
 
 const identity = {
@@ -14,6 +16,8 @@ const identity = {
   founded: '1987',
   appName: 'Simak',
   motto: '',
+  timeZone: 'Asia/Jakarta',
+  ...defaultColours,
 } as const;
 
 const messageFor = (field: string, value: unknown) => {
@@ -43,6 +47,9 @@ const limits: [field: string, accepted: string, refused: string, message: string
   ['appName', 'x', ' ', 'Minimal 1 karakter'],
   ['appName', long(40), long(41), 'Maksimal 40 karakter'],
   ['motto', 'ط'.repeat(120), 'ط'.repeat(121), 'Maksimal 120 karakter'],
+  ['timeZone', 'Asia/Jayapura', 'Europe/Berlin', 'Pilih WIB, WITA, atau WIT'],
+  ['mainColour', ' #7D1F33 ', '#7d1f3', 'Warna ditulis seperti #0f766e'],
+  ['accentColour', '#000000', '#0000000', 'Warna ditulis seperti #0f766e'],
   ['name', ' MTs Al-Falah ', 'MTs\nAl-Falah', 'Tulis dalam satu baris, tanpa tab dan ganti baris'],
 ];
 
@@ -61,6 +68,14 @@ test('each kind has its word', () => {
     'pesantren',
     'sekolah',
   ]);
+});
+
+test('[IDN-003] a general text has the word of the kind', () => {
+  const text = (kind: 'MTs' | 'SMA' | 'pesantren') =>
+    withInstitution('Kabar {lembaga}: Prestasi {Lembaga}', institutionOf(kind));
+  expect(text('MTs')).toBe('Kabar madrasah: Prestasi Madrasah');
+  expect(text('SMA')).toBe('Kabar sekolah: Prestasi Sekolah');
+  expect(text('pesantren')).toBe('Kabar pesantren: Prestasi Pesantren');
 });
 
 test('a school without a place is named alone', () => {

@@ -3,39 +3,14 @@ import { optionalImageAddressSchema } from '../../shared/addresses.ts';
 import { limits } from '../../shared/limits.ts';
 import { storedLine } from '../../shared/text.ts';
 import { texts } from '../../shared/texts.ts';
+import { chosenColoursSchema } from './colours.ts';
+import { institutionKinds } from './institution.ts';
 
 const { identity } = limits.siteContent;
 
-export const institutionKinds = [
-  'RA',
-  'MI',
-  'MTs',
-  'MA',
-  'MAK',
-  'SD',
-  'SMP',
-  'SMA',
-  'SMK',
-  'pesantren',
-  'lain',
-] as const;
-export type InstitutionKind = (typeof institutionKinds)[number];
-
-const institutions: Record<InstitutionKind, 'madrasah' | 'sekolah' | 'pesantren'> = {
-  RA: 'madrasah',
-  MI: 'madrasah',
-  MTs: 'madrasah',
-  MA: 'madrasah',
-  MAK: 'madrasah',
-  SD: 'sekolah',
-  SMP: 'sekolah',
-  SMA: 'sekolah',
-  SMK: 'sekolah',
-  pesantren: 'pesantren',
-  lain: 'sekolah',
-};
-/** The word for the institution in general texts. */
-export const institutionOf = (kind: InstitutionKind) => institutions[kind];
+/** The zones in which an Indonesian school may be: WIB, WITA, WIT. */
+export const schoolTimeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+export type SchoolTimeZone = (typeof schoolTimeZones)[number];
 
 /** A required line of at least so many characters. */
 const named = ({ min, max }: { min: number; max: number }) => storedLine(max).min(min, texts.siteContent.atLeast(min));
@@ -60,6 +35,9 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  /** For all dates and times that are shown, the borders of days, and the times of jobs. */
+  timeZone: z.enum(schoolTimeZones, texts.siteContent.timeZone),
+  ...chosenColoursSchema.shape,
   /** The address of an uploaded picture; empty without one. */
   logo: optionalImageAddressSchema,
 });

@@ -11,7 +11,7 @@ const namesOf = (words: string, role: 'admin' | 'editor' | 'author' = 'admin') =
 
 test('the search finds every screen of the staff app', () => {
   const router = createAppRouter(createEntryServices({ apiOrigin: 'http://situs.test', storage: localStorage }));
-  const ofVisitors = ['/', '/$', '/login', '/forgot-password', '/reset-password'];
+  const ofVisitors = ['/', '/$', '/login', '/forgot-password', '/reset-password', '/invitation'];
   const screens = Object.keys(router.routesByPath)
     .map((path) => path.replace(/(?<=.)\/$/, ''))
     .filter((path) => !ofVisitors.includes(path) && !path.includes('$'));

@@ -1,6 +1,7 @@
-import { hasRequiredRole, type Role } from '@madrasah/contract';
+import { type FeatureId, hasRequiredRole, type Role } from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PartKey } from '../../../features/settings/settings-search.ts';
+import { isScreenOff, isTabOff } from '../../../shared/services/features.ts';
 import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
@@ -68,16 +69,17 @@ const setting = (label: string, tab: PartKey, keywords: string, field?: string):
 /** The tabs of the settings, and the fields that people search for; the page of the app has its name. */
 const settingsOf = (appName: string): readonly StaffPlace[] => [
   setting('Identitas', 'identity', 'nama sekolah madrasah jenis lembaga kabupaten provinsi'),
-  setting('Nama madrasah', 'identity', 'sekolah pesantren ganti nama', 'name'),
+  setting('Nama lembaga', 'identity', 'sekolah pesantren ganti nama', 'name'),
   setting('NPSN', 'identity', 'nomor pokok sekolah nasional', 'npsn'),
   setting('NSM', 'identity', 'nomor statistik madrasah', 'nsm'),
   setting('Akreditasi', 'identity', 'peringkat', 'accreditation'),
+  setting('Fitur', 'features', 'matikan nyalakan sembunyikan modul bagian halaman kolom'),
   setting('Website Info', 'websiteInfo', 'profil kontak'),
   setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
   setting('Deskripsi situs', 'websiteInfo', 'keterangan google mesin pencari', 'description'),
   setting('Alamat', 'websiteInfo', 'lokasi jalan kontak', 'address'),
   setting('Telepon', 'websiteInfo', 'nomor hp telpon kontak hubungi', 'phone'),
-  setting('Surel madrasah', 'websiteInfo', 'email kontak', 'email'),
+  setting('Surel lembaga', 'websiteInfo', 'email kontak', 'email'),
   setting('Saluran WhatsApp', 'websiteInfo', 'wa channel grup', 'whatsappChannel'),
   setting('Header Banner', 'banners', 'slider slide carousel spanduk gambar beranda'),
   setting('Fixed Banners', 'fixedBanners', 'iklan samping promosi poster'),
@@ -86,8 +88,8 @@ const settingsOf = (appName: string): readonly StaffPlace[] => [
   setting('Beranda', 'home', 'halaman depan utama angka jumlah siswa'),
   setting('Susunan Beranda', 'layout', 'urutan blok bagian halaman depan sembunyikan tampilkan'),
   setting('Foto dan Sosok', 'faces', 'beranda hero gambar pembuka testimoni suara siswa alumni guru'),
-  setting('Sambutan kepala madrasah', 'faces', 'beranda pimpinan foto kepala', 'welcome'),
-  setting('Tentang Kami', 'about', 'profil sejarah sambutan kepala madrasah'),
+  setting('Sambutan pimpinan', 'faces', 'beranda pimpinan foto kepala', 'welcome'),
+  setting('Tentang Kami', 'about', 'profil sejarah sambutan kepala madrasah sekolah'),
   setting('Visi', 'about', 'misi tujuan', 'vision'),
   setting('Kontak', 'contact', 'hubungi peta lokasi jam buka'),
   setting('Pendaftaran', 'admissions', 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur'),
@@ -96,10 +98,9 @@ const settingsOf = (appName: string): readonly StaffPlace[] => [
   setting(appName || 'Aplikasi', 'app', 'aplikasi android toko unduh'),
   setting('Adiwiyata', 'adiwiyata', 'lingkungan hidup hijau'),
   setting('Koperasi', 'cooperative', 'kantin barang harga'),
-  setting('Tanggal, Penulis, dan Komentar', 'display', 'tampilan zona waktu'),
+  setting('Tanggal dan Penulis', 'display', 'tampilan zona waktu'),
   setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
   setting('Isi lengkap di umpan berita', 'display', 'rss atom feed', 'fullTextFeeds'),
-  setting('Izinkan komentar', 'display', 'tutup komentar matikan', 'comments'),
   setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
   setting('Penerbitan', 'publishing', 'tinjauan editor persetujuan review'),
   setting('Keamanan', 'security', 'wajib verifikasi dua langkah 2fa otp'),
@@ -135,20 +136,32 @@ function rank({ label, keywords }: StaffPlace, searchedWords: readonly string[])
   return begins([...wordsOf(label), ...wordsOf(keywords)]) ? 1 : 0;
 }
 
-const find = (places: readonly StaffPlace[], words: string, role: Role): StaffPlace[] => {
+/** Whether it is a screen or a tab of a feature that is off. */
+const isAbsent = ({ link }: StaffPlace, off: readonly FeatureId[]): boolean => {
+  const tab = typeof link.search === 'object' && 'tab' in link.search ? String(link.search.tab) : '';
+  return isScreenOff(off, String(link.to)) || isTabOff(off, tab);
+};
+
+type Find = (words: string, role: Role, off?: readonly FeatureId[]) => StaffPlace[];
+
+const find = (places: readonly StaffPlace[], ...[words, role, off = []]: Parameters<Find>): StaffPlace[] => {
   const searchedWords = wordsOf(words);
   if (searchedWords.length === 0) return [];
   return places
-    .filter((place) => hasRequiredRole(role, place.role) && rank(place, searchedWords) > 0)
+    .filter((place) => hasRequiredRole(role, place.role) && !isAbsent(place, off) && rank(place, searchedWords) > 0)
     .toSorted((one, other) => rank(other, searchedWords) - rank(one, searchedWords));
 };
 
 /** The screens that match the words and that this role may open; matches by name first. */
-export const findPages = (words: string, role: Role): StaffPlace[] => find(pages, words, role);
+export const findPages: Find = (...asked) => find(pages, ...asked);
 
 /** The same for settings and actions. */
-export const findSettings = (words: string, role: Role, appName: string): StaffPlace[] =>
-  find([...actions, ...settingsOf(appName)], words, role);
+export const findSettings = (
+  words: string,
+  role: Role,
+  appName: string,
+  off: readonly FeatureId[] = [],
+): StaffPlace[] => find([...actions, ...settingsOf(appName)], words, role, off);
 
 /** All targets of the search. */
 export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];

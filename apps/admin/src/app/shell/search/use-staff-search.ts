@@ -7,6 +7,7 @@ import { callsOf } from '../../../features/collections/collection-calls.ts';
 import { stateNames } from '../../../features/collections/states.ts';
 import { shownStatusName } from '../../../shared/lists/status.tsx';
 import { useSchoolNames } from '../../../shared/school/use-school-names.ts';
+import { useOffFeatures } from '../../../shared/services/features.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
@@ -47,7 +48,8 @@ export function useStaffSearch(user: SessionUser, words: string) {
     utils.categories.list.queryOptions(undefined, { ...caching, enabled: isAsked && managesCategories }),
   );
 
-  const kinds = collections.filter(({ right }) => permissionScope(user, right) !== 'none');
+  const off = useOffFeatures();
+  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
   const input = { page: 1, limit: maxPerGroup, search: words };
   const entries = useQueries({
     queries: kinds.map(({ api }) => ({
@@ -98,8 +100,8 @@ export function useStaffSearch(user: SessionUser, words: string) {
         link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
       })),
     })),
-    { name: 'Halaman', hits: hitsOf(findPages(words, user.role)) },
-    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role, appName)) },
+    { name: 'Halaman', hits: hitsOf(findPages(words, user.role, off)) },
+    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role, appName, off)) },
   ];
   const calls = [articles, users, categories, ...entries];
   return {

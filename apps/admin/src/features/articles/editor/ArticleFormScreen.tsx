@@ -7,6 +7,7 @@ import { statusNames } from '../../../shared/lists/status.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { useHasFeature } from '../../../shared/services/features.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
 import styles from './ArticleFormScreen.module.css';
@@ -68,6 +69,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   const [isLinkOpen, setLinkOpen] = useState(false);
   const previewCalls = usePreviewCalls();
+  const hasComments = useHasFeature('comments');
 
   return (
     <>
@@ -137,7 +139,9 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
               />
               <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
               <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
-              <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
+              {hasComments && (
+                <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
+              )}
             </FormSection>
             <FormSection title="Terbit">
               <StatusField

@@ -67,6 +67,11 @@ export function ArticleFilters({ user, search, onChange }: Props) {
           </option>
         ))}
       </NativeSelect>
+      <Checkbox
+        label="Hanya tulisan saya"
+        checked={search.mine ?? false}
+        onChange={(event) => onChange({ mine: event.currentTarget.checked || undefined })}
+      />
       {isAuthor && (
         <Checkbox
           label="Tampilkan juga artikel terbit penulis lain"

@@ -13,15 +13,21 @@ export const articleListSearch = z.object({
   status: z.enum(articleStatuses).optional().catch(undefined),
   /** Published articles that are scheduled or expired. */
   publication: z.enum(['scheduled', 'expired']).optional().catch(undefined),
-  /** Drafts in review. */
-  review: z.enum(reviewStates).optional().catch(undefined),
+  /** Drafts in review, or articles that do not wait for one. */
+  review: z
+    .enum([...reviewStates, 'unsent'])
+    .optional()
+    .catch(undefined),
+  /** Only what this person has written. */
+  mine: z.literal(true).optional().catch(undefined),
   /** For authors: includes what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
 /** The input of the list: ten rows per page (CONST-008), without contents. */
-export function listInput({ page = 1, search, category, status, publication, review, everyone }: ArticleListSearch) {
+export function listInput(query: ArticleListSearch) {
+  const { page = 1, search, category, status, publication, review, mine, everyone } = query;
   return {
     page,
     limit: pageLimits.adminArticles,
@@ -32,6 +38,7 @@ export function listInput({ page = 1, search, category, status, publication, rev
     status,
     publication,
     review,
+    mine,
   };
 }
 
@@ -47,7 +54,7 @@ export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => fil
 /** Whether any filter is set. */
 export const isFiltered = ({ search, category, ...choices }: ArticleListSearch): boolean =>
   Boolean(search) ||
-  [category, choices.status, choices.publication, choices.review].some((choice) => choice !== undefined);
+  [category, choices.status, choices.publication, choices.review, choices.mine].some((choice) => choice !== undefined);
 
 /** Each choice adds a history entry; the words of one search, typed letter by letter, share one. */
 export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>

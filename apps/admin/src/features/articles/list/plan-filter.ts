@@ -9,6 +9,7 @@ export const planChoices = [
   { value: 'expired', label: shownStatusName({ status: 'published', publication: 'expired' }) },
   { value: 'requested', label: 'Menunggu tinjauan' },
   { value: 'returned', label: 'Dikembalikan' },
+  { value: 'unsent', label: 'Tidak menunggu tinjauan' },
 ] as const satisfies readonly { value: NonNullable<PlanFilter[keyof PlanFilter]>; label: string }[];
 
 /** The filters of a choice; any other value sets none. */

@@ -229,19 +229,19 @@ function Times({ form }: { form: PeriodForm }) {
       <Title order={2} size="h3" id="result-times">
         Waktu
       </Title>
-      {zone.isPending && <Skeleton height={96} mt="sm" role="status" aria-label="Memuat zona waktu madrasah…" />}
+      {zone.isPending && <Skeleton height={96} mt="sm" role="status" aria-label="Memuat zona waktu…" />}
       {zone.isError && (
         <LoadErrorAlert
           error={zone.error}
           fallback={resultTexts.fetchFailed}
-          explanation="Zona waktu madrasah gagal dimuat, jadi waktu buka belum dapat diatur."
+          explanation="Zona waktu gagal dimuat, jadi waktu buka belum dapat diatur."
           onRetry={() => void zone.refetch()}
         />
       )}
       {zone.data && (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            Waktu madrasah ({zoneName(zone.data.timeZone)}).
+            Waktu setempat ({zoneName(zone.data.timeZone)}).
           </Text>
           <div className={styles.pair}>
             <MomentField

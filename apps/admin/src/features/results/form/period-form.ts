@@ -132,7 +132,7 @@ export const blankPeriod = (now: Date): PeriodValues => ({
       ...blankOutcome,
       label: 'Belum lulus',
       tone: 'tindak-lanjut',
-      message: 'Silakan menghubungi madrasah untuk langkah selanjutnya.',
+      message: 'Silakan menghubungi kami untuk langkah selanjutnya.',
     },
   ],
   rowLabels: [],

@@ -9,8 +9,11 @@ import { FocusOfPicture } from './FocusOfPicture.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { LogoField } from './LogoField.tsx';
+import { PalettesField } from './PalettesField.tsx';
 import { PhaseToday } from './PhaseToday.tsx';
+import { ShownColours } from './ShownColours.tsx';
 import { VideoTitlesField } from './VideoTitlesField.tsx';
+import { ZoneChange } from './ZoneChange.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
 
@@ -55,6 +58,12 @@ function FieldOf({ field, path }: { field: Field; path: string }) {
       return <PhaseToday path={path} />;
     case 'ad-today':
       return <AdToday path={path} />;
+    case 'zone-change':
+      return <ZoneChange path={path} />;
+    case 'palettes':
+      return <PalettesField />;
+    case 'shown-colours':
+      return <ShownColours />;
     default:
       return <Input field={field} path={path} />;
   }

@@ -3,6 +3,7 @@ import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine
 import { DateField } from '../../../shared/fields/DateField.tsx';
 import type { ChoiceField, InputField } from '../parts/fields.ts';
 import styles from '../settings.module.css';
+import { ColourInput } from './ColourInput.tsx';
 import { usePartFormContext } from './context.ts';
 import { PictureField } from './PictureField.tsx';
 import { valueAt } from './value-at.ts';
@@ -21,6 +22,8 @@ export function Input({ field, path }: { field: InputField; path: string }) {
   const typed = { ...described, maxLength, ...bound, value: bound.value ?? '' };
 
   switch (kind) {
+    case 'colour':
+      return <ColourInput path={path} label={label} hint={hint} />;
     case 'picture':
       return <PictureField path={path} label={label} hint={hint} />;
     case 'switch':

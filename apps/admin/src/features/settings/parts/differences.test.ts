@@ -1,12 +1,14 @@
-import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.ts';
 import { settingsParts } from './index.ts';
 
+const samplePages = starterPages(starterIdentity);
+
 const fieldsOf = (key: string) => settingsParts.find((part) => part.key === key)?.fields ?? [];
 
 test('differences are listed by label at any depth; equal values are not', () => {
-  const mine = structuredClone(defaultAdmissionsContent);
+  const mine = structuredClone(samplePages.admissions);
   const [first, ...others] = mine.phases;
   const stored = {
     ...mine,

@@ -77,7 +77,10 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
       );
     case 'dates-today':
     case 'ad-today':
+    case 'zone-change':
     case 'phase-today':
+    case 'palettes':
+    case 'shown-colours':
       return [];
     default:
       return compared(field.label, (values) => wordsOf(field, valueAt(values, path)));

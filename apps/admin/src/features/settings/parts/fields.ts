@@ -1,7 +1,18 @@
 import { limits } from '@madrasah/contract';
 
 /** An input. `name` is its path in the saved value; an item of a list of plain texts has none. */
-type InputKind = 'line' | 'paragraph' | 'url' | 'video' | 'email' | 'date' | 'minutes' | 'days' | 'switch' | 'picture';
+type InputKind =
+  | 'line'
+  | 'paragraph'
+  | 'url'
+  | 'video'
+  | 'email'
+  | 'date'
+  | 'minutes'
+  | 'days'
+  | 'switch'
+  | 'picture'
+  | 'colour';
 export type InputField = {
   kind: InputKind;
   name: string;
@@ -42,7 +53,18 @@ type FocusField = { kind: 'focus'; name: string; frame: { place: string; shape: 
 
 /** Parts of the form with their own component. */
 type OwnField = {
-  kind: 'logo' | 'blocks' | 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today' | 'phase-today';
+  kind:
+    | 'logo'
+    | 'blocks'
+    | 'banners'
+    | 'banner-words'
+    | 'video-titles'
+    | 'dates-today'
+    | 'ad-today'
+    | 'phase-today'
+    | 'zone-change'
+    | 'palettes'
+    | 'shown-colours';
   name: string;
 };
 

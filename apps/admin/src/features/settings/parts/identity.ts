@@ -4,8 +4,9 @@ import {
   identityContentSchema,
   institutionKinds,
   limits,
+  type SchoolTimeZone,
 } from '@madrasah/contract';
-import { type ChoiceField, type InputField, line } from './fields.ts';
+import { type ChoiceField, group, type InputField, input, line } from './fields.ts';
 import { contentPart } from './part.ts';
 
 const { identity } = limits.siteContent;
@@ -29,6 +30,18 @@ const kind: ChoiceField = {
   options: institutionKinds.map((value) => ({ value, label: kindLabels[value] ?? value })),
 };
 
+const timeZone: ChoiceField = {
+  kind: 'choice',
+  name: 'timeZone',
+  label: 'Zona waktu',
+  hint: 'Untuk semua tanggal dan jam di situs, dan untuk jam kerja aplikasi seperti cadangan.',
+  options: [
+    { value: 'Asia/Jakarta', label: 'WIB (Sumatra, Jawa, Kalimantan Barat dan Tengah)' },
+    { value: 'Asia/Makassar', label: 'WITA (Bali, Nusa Tenggara, Kalimantan Selatan, Timur, dan Utara, Sulawesi)' },
+    { value: 'Asia/Jayapura', label: 'WIT (Maluku, Papua)' },
+  ] satisfies { value: SchoolTimeZone; label: string }[],
+};
+
 /** Who the school is: the first tab. */
 export const identityPart = contentPart({
   key: 'identity',
@@ -44,7 +57,7 @@ export const identityPart = contentPart({
     optional('place', 'Kabupaten atau kota', { max: identity.place, hint: 'Misalnya Kabupaten Bekasi.' }),
     optional('province', 'Provinsi', { max: identity.place }),
     optional('npsn', 'NPSN', { max: identity.number, hint: '8 huruf atau angka.' }),
-    optional('nsm', 'NSM', { max: identity.number, hint: '12 angka, untuk madrasah.' }),
+    optional('nsm', 'NSM', { max: identity.number, hint: '12 angka, bila ada.' }),
     optional('accreditation', 'Akreditasi', { max: identity.accreditation, hint: 'Misalnya A.' }),
     optional('founded', 'Tahun berdiri', { max: identity.number }),
     required('appName', 'Nama aplikasi', {
@@ -55,6 +68,19 @@ export const identityPart = contentPart({
       max: identity.motto,
       hint: 'Tampil di atas nama di beranda. Kosongkan bila tidak ada.',
     }),
+    timeZone,
+    { kind: 'zone-change', name: 'timeZone' },
+    group(
+      '',
+      'Warna',
+      [
+        { kind: 'palettes', name: '' },
+        input('colour', 'mainColour', 'Warna utama', { hint: 'Judul, tombol, tautan, dan bagian gelap.' }),
+        input('colour', 'accentColour', 'Warna aksen', { hint: 'Garis, hiasan, dan rona kertas.' }),
+        { kind: 'shown-colours', name: '' },
+      ],
+      { hint: 'Semua warna situs, surel, dan aplikasi staf diturunkan dari dua warna ini.' },
+    ),
     { kind: 'logo', name: 'logo' },
   ],
   schema: identityContentSchema,

@@ -24,6 +24,9 @@ type Client = Services['client'];
 /** Uploads a picture and resolves with its address; rejects with a readable reason. */
 export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 
+/** The question of a confirmation, and its button. */
+export type Warning = { title: string; text: string; yes: string };
+
 /** One tab: a form that is loaded and saved separately. */
 export type SettingsPart<Key extends string = string> = {
   key: Key;
@@ -35,6 +38,8 @@ export type SettingsPart<Key extends string = string> = {
   check: (values: Values) => FieldErrors;
   /** Prepares the values for saving; `keep` receives intermediate results. */
   prepare?: (values: Values, upload: UploadBanner, keep: (values: Values) => void) => Promise<Values>;
+  /** What is said before these values replace the stored ones; null where nothing has to be. */
+  warningOf?: (client: Client, values: Values, stored: Values) => Promise<Warning | null>;
   /** Replaces this part only, if the version is still current; resolves with the stored values. */
   save: (client: Client, stored: StoredValues) => Promise<StoredValues>;
   /** The preview of these values on a public page; null when no page shows them. */

@@ -1,17 +1,11 @@
 import { defaultSettings } from '@madrasah/contract';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
   defaultIdentity,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../fields/value-at.ts';
 import { readSaveFailure } from '../save-failure.ts';
@@ -21,6 +15,8 @@ import { settingsParts } from './index.ts';
 import type { SettingsPart, Values } from './part.ts';
 import { describedBanners, titledVideos } from './site-content.ts';
 
+const samplePages = starterPages(starterIdentity);
+
 function partOf(key: string): SettingsPart {
   const found = settingsParts.find((part) => part.key === key);
   if (!found) throw new Error(`no tab ${key}`);
@@ -29,18 +25,18 @@ function partOf(key: string): SettingsPart {
 
 const contents: Record<string, Values> = {
   identity: defaultIdentity,
-  home: defaultHomeContent,
+  home: samplePages.home,
   faces: {
     ...defaultFacesContent,
     facts: [{ number: '14', label: 'Ekstrakurikuler' }],
     voices: [{ image: '', focus: null, name: 'Siti', position: '', quote: 'Anak saya betah.' }],
   },
-  about: defaultAboutContent,
-  contact: defaultContactContent,
-  admissions: defaultAdmissionsContent,
-  app: defaultAppContent,
-  adiwiyata: defaultAdiwiyataContent,
-  cooperative: defaultCooperativeContent,
+  about: samplePages.about,
+  contact: samplePages.contact,
+  admissions: samplePages.admissions,
+  app: samplePages.app,
+  adiwiyata: samplePages.adiwiyata,
+  cooperative: samplePages.cooperative,
   display: defaultDisplayContent,
   publishing: defaultPublishingContent,
   security: { twoFactorForAdmins: false },
@@ -75,8 +71,8 @@ describe.each(Object.entries(contents))('the form of %s', (key, content) => {
 
 test('errors are named by their path in the form', () => {
   const { check } = partOf('admissions');
-  const [first, ...others] = defaultAdmissionsContent.phases;
-  expect(check({ ...defaultAdmissionsContent, phases: [{ ...first, title: ' ' }, ...others] })).toEqual({
+  const [first, ...others] = samplePages.admissions.phases;
+  expect(check({ ...samplePages.admissions, phases: [{ ...first, title: ' ' }, ...others] })).toEqual({
     'phases.0.title': 'Wajib diisi',
   });
   expect(partOf('youtubeLinks').check({ links: ['https://youtu.be/a', 'video'] })).toEqual({

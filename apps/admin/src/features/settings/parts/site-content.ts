@@ -84,7 +84,7 @@ export const siteContentParts = [
       url('appStoreUrl', 'Tautan tombol pendaftaran', {
         hint: 'Misalnya halaman aplikasi di toko. Bila kosong, tombol menuju halaman Pendaftaran.',
       }),
-      fixedList('figures', 'Angka madrasah', 'angka', figure),
+      fixedList('figures', 'Angka utama', 'angka', figure),
       { kind: 'banner-words', name: 'banners' },
       { kind: 'video-titles', name: 'videos' },
     ],
@@ -125,8 +125,8 @@ export const siteContentParts = [
         ),
         optionalLine('alt', 'Keterangan foto', { hint: 'Dibacakan kepada pengunjung yang tidak melihat gambar.' }),
       ]),
-      group('welcome', 'Sambutan kepala madrasah', [
-        ...croppedPicture('Foto kepala madrasah', 'Tegak, misalnya 800x1000 px.', portraitFrame),
+      group('welcome', 'Sambutan pimpinan', [
+        ...croppedPicture('Foto pimpinan', 'Tegak, misalnya 800x1000 px.', portraitFrame),
         optionalLine('name', 'Nama'),
         optionalLine('position', 'Jabatan'),
         paragraph('text', 'Sambutan', {
@@ -141,7 +141,7 @@ export const siteContentParts = [
       }),
       list(
         'voices',
-        'Suara warga madrasah',
+        'Suara warga',
         'suara',
         [
           ...croppedPicture('Foto', 'Minta izin orangnya, atau wali bila masih anak.', {
@@ -169,7 +169,7 @@ export const siteContentParts = [
       list('milestones', 'Sejarah', 'peristiwa', [line('year', 'Tahun'), paragraph('text', 'Peristiwa')], {
         blank: { year: '', text: '' },
       }),
-      list('customs', 'Kebiasaan madrasah', 'kebiasaan', titledText, { blank: blankTitledText }),
+      list('customs', 'Kebiasaan kami', 'kebiasaan', titledText, { blank: blankTitledText }),
       sections,
       group('greeting', 'Sambutan', [
         list('paragraphs', 'Isi sambutan', 'paragraf', [paragraph('', 'Paragraf')], { max: 10, blank: '' }),
@@ -293,14 +293,11 @@ export const siteContentParts = [
   }),
   contentPart({
     key: 'display',
-    label: 'Tanggal, Penulis, dan Komentar',
-    hint: 'Berlaku di semua halaman. Zona waktu madrasah diatur pengelola server.',
+    label: 'Tanggal dan Penulis',
+    hint: 'Berlaku di semua halaman. Zona waktu diatur di Identitas.',
     fields: [
       input('switch', 'authorNames', 'Tampilkan nama penulis', {
         hint: "Bila mati, semua artikel tertulis oleh 'Administrator'.",
-      }),
-      input('switch', 'comments', 'Izinkan komentar pada artikel', {
-        hint: 'Bila mati, tidak ada artikel yang dapat dikomentari. Komentar yang sudah tayang tetap tampil.',
       }),
       input('switch', 'fullTextFeeds', 'Isi lengkap di umpan berita', {
         hint: 'Bila menyala, pembaca umpan (RSS, Atom, JSON) mendapat seluruh isi artikel, bukan hanya ringkasannya.',
@@ -347,7 +344,7 @@ export const siteContentParts = [
   contentPart({
     key: 'privacy',
     label: 'Privasi',
-    hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik madrasah.',
+    hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik lembaga Anda.',
     fields: [
       ...opening,
       group(

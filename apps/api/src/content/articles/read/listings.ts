@@ -35,7 +35,15 @@ import {
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
-import { isInReview, isPublished, isVisibleTo, isWorkedOnBy, publicationColumn } from '../articles.policy.ts';
+import {
+  isInReview,
+  isPublished,
+  isUnsent,
+  isVisibleTo,
+  isWorkedOnBy,
+  isWrittenBy,
+  publicationColumn,
+} from '../articles.policy.ts';
 import type { ReactionsTables } from '../reactions/reactions.entity.ts';
 import { isListedIn, type Listing, readPart } from './listing-statements.ts';
 import {
@@ -223,12 +231,19 @@ async function isFoundBy(context: SearchContext & ReaderContext, search: string 
 const isInScope = (context: ReadContext, scope: 'own' | 'all'): Condition =>
   context.actor && scope === 'own' ? isWorkedOnBy(context.actor) : isVisibleTo(context);
 
+/** The filters that only staff have. */
+const isChosenBy = (actor: Actor, { review, mine }: Pick<ArticleListInput, 'review' | 'mine'>): Condition =>
+  allOf(
+    review === undefined ? everyRow : review === 'unsent' ? isUnsent : isInReview(review),
+    mine ? isWrittenBy(actor.id) : everyRow,
+  );
+
 /** The list of staff, of which visitors get the published part. */
 export async function listArticles(
   context: SearchContext & ReaderContext,
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
-  const { page, limit, sort, status, publication, review, author, featured, tag, updatedSince } = input;
+  const { page, limit, sort, status, publication, author, featured, tag, updatedSince } = input;
   if (author !== undefined) await requireAuthorNames(context);
   const { ids: categoryIds } = await findListing(context, input.category);
   const listing = { categoryIds, author, featured, tag, updatedSince };
@@ -240,7 +255,7 @@ export async function listArticles(
     isListedIn(listing),
     status ? row('articles.status', '=', status) : everyRow,
     publication ? row(publicationColumn(context), '=', publication) : everyRow,
-    review && context.actor ? isInReview(review) : everyRow,
+    context.actor ? isChosenBy(context.actor, input) : everyRow,
     await isFoundBy(context, input.search),
   );
   const total = await countWhere(context, where);

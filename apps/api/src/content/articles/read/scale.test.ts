@@ -22,7 +22,14 @@ const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not a part of each page's cost. */
 const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
-const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now, cacheDependencies: null });
+const context = (db: Database) => ({
+  db,
+  queryCaches,
+  features: world.app.features,
+  actor: null,
+  now: () => world.now,
+  cacheDependencies: null,
+});
 
 const few = articles / 20;
 

@@ -1,6 +1,8 @@
 import {
   type ArticleSearchInput,
+  entryTypesOf,
   type FoundPage,
+  isPageOf,
   type ListedArticle,
   limits,
   type Pagination,
@@ -24,6 +26,7 @@ import {
 import { wordsQuery } from '../../../database/word-query.ts';
 import { cachedIdentity, type SettingsContext } from '../../../identity/settings/index.ts';
 import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';
+import type { Services } from '../../../trpc/context.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
 import { findSitePages } from '../../site-content/index.ts';
@@ -56,6 +59,8 @@ type Search = {
   namedIds: readonly number[];
   /** The categories in which is searched; undefined for all of them. */
   filedIds: readonly number[] | undefined;
+  /** The kinds of entries whose features are off. */
+  hiddenKinds: readonly string[];
   now: Date;
 };
 
@@ -202,17 +207,19 @@ const withHits = (search: SearchParts) =>
     );
 
 /** What decides which statement a search needs. */
-type Shape = { isNamed: boolean; isFiled: boolean };
-type Given = Pick<Search, 'words' | 'namedIds'> & { filedIds: readonly number[]; now: string };
+type Shape = { isNamed: boolean; isFiled: boolean; hidesKinds: boolean };
+type Given = Pick<Search, 'words' | 'namedIds' | 'hiddenKinds'> & { filedIds: readonly number[]; now: string };
 
-const shapeOf = ({ namedIds, filedIds }: Search): Shape => ({
+const shapeOf = ({ namedIds, filedIds, hiddenKinds }: Search): Shape => ({
   isNamed: namedIds.length > 0,
   isFiled: filedIds !== undefined,
+  hidesKinds: hiddenKinds.length > 0,
 });
-const givenOf = ({ words, namedIds, filedIds = [], now }: Search): Given => ({
+const givenOf = ({ words, namedIds, filedIds = [], hiddenKinds, now }: Search): Given => ({
   words,
   namedIds,
   filedIds,
+  hiddenKinds,
   now: now.toISOString(),
 });
 
@@ -272,7 +279,7 @@ const found = compilePerShape((value: Placeholders<Given & Part>, shape: Shape) 
       { now: () => value('now') },
       { after: value('after'), until: value('until'), characters: snippetCharacters },
     ).as('cards'),
-    ...foundEntryColumns(value('words'), value('now')),
+    ...foundEntryColumns(value('words'), value('now'), shape.hidesKinds ? value('hiddenKinds') : undefined),
   ]),
 );
 
@@ -308,6 +315,7 @@ async function prepareSearch(
     words,
     namedIds: await findCategoriesNamed(context, words),
     filedIds: chosen.length > 0 ? filed : undefined,
+    hiddenKinds: [],
     now: context.now(),
   };
 }
@@ -329,7 +337,7 @@ export async function findArticlesWithWords(context: SearchContext, text: string
   return search ? fullTextSearch(context.db, search) : [];
 }
 
-async function findPage(context: SearchContext, search: Search | undefined, page: Page) {
+async function findPage(context: ReadContext, search: Search | undefined, page: Page) {
   if (!search) return { articles: [], total: 0, entries: [] };
   const hits = await readHits(context, search, page);
   return hits.total > 0 ? hits : { ...hits, ...(await readSimilar(context, search, page)) };
@@ -341,11 +349,16 @@ async function findPage(context: SearchContext, search: Search | undefined, page
  * matches, so that the cost of a search does not grow.
  */
 export async function searchArticles(
-  context: SearchContext,
+  context: SearchContext & Pick<Services, 'features'>,
   { q, category, page, limit }: ArticleSearchInput,
 ): Promise<SearchResult> {
+  const off = await context.features.off(context.cacheDependencies);
   const search = await prepareSearch(context, q, category);
-  const { articles, total, entries } = await findPage(context, search, { page, limit });
-  const fixedPages = findSitePages(q, await cachedIdentity(context));
-  return { articles, pagination: paginationOf(page, limit, total), pages: [...fixedPages, ...entries] };
+  const found = await findPage(context, search && { ...search, hiddenKinds: entryTypesOf(off) }, { page, limit });
+  const pages = findSitePages(q, await cachedIdentity(context)).filter(({ href }) => !isPageOf(off, href));
+  return {
+    articles: found.articles,
+    pagination: paginationOf(page, limit, found.total),
+    pages: [...pages, ...found.entries],
+  };
 }

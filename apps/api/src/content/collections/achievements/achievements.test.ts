@@ -156,6 +156,6 @@ describe('[DIR-006] the export', () => {
     const logged = await world.db.execute<object[]>(
       `select count, subject_title from activities where action = 'collection.export'`,
     );
-    expect(logged).toEqual([{ count: 1, subject_title: 'Prestasi madrasah' }]);
+    expect(logged).toEqual([{ count: 1, subject_title: 'Prestasi' }]);
   });
 });

@@ -11,6 +11,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { allOf, readRows, utc } from '../../../database/query.ts';
 import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
+import type { Services } from '../../../trpc/context.ts';
 import { isOfKind, isOver, isShownFrom } from '../entries.policy.ts';
 import {
   type EntryContext,
@@ -36,10 +37,13 @@ export const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)
 const referencedIds = z.array(z.string()).catch([]);
 
 /** The files of an announcement that are shown now, in its order. */
-export async function readAttachments(context: EntryContext, slug: string): Promise<(ShownEntry & Values)[]> {
+export async function readAttachments(
+  context: EntryContext & Pick<Services, 'features'>,
+  slug: string,
+): Promise<(ShownEntry & Values)[]> {
   const { attachments } = await readShownBySlug(context, announcements, slug);
   const ids = referencedIds.parse(attachments);
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];
   const attached = await readShown(context, files, {
     where: row('collection_entries.public_id', '=', row.fn.any(row.val(ids))),
     limit: ids.length,

@@ -2,6 +2,7 @@ import { type Structure, staff, structureLimits, structureTexts, units } from '@
 import { allOf, readRows } from '../../../database/query.ts';
 import { entryListingTag, entryTag } from '../../../shared/change-tags.ts';
 import { invalidField } from '../../../shared/refusal.ts';
+import type { Services } from '../../../trpc/context.ts';
 import { isOfKind, isShown } from '../entries.policy.ts';
 import { type EntryContext, expireAtNextMoment, queries } from '../entries.queries.ts';
 import type { CheckEntry } from '../entries.service.ts';
@@ -47,11 +48,12 @@ export const checkUnit: CheckEntry = async ({ db }, { id, values }) => {
 };
 
 /** The shown units as a tree, each with the shown people who hold it. A unit whose parent is not shown is at the top. */
-export async function readStructure(context: EntryContext): Promise<Structure> {
+export async function readStructure(context: EntryContext & Pick<Services, 'features'>): Promise<Structure> {
   const { db, now, cacheDependencies } = context;
   const time = now();
   const shown = await readRows(db, selectUnits().where(allOf(isOfKind(units), isShown(time))));
-  const holderIds = shown.flatMap(({ content }) => namesIn(content.holders));
+  const hasStaff = !(await context.features.off(cacheDependencies)).includes('staff');
+  const holderIds = hasStaff ? shown.flatMap(({ content }) => namesIn(content.holders)) : [];
   const people = await readRows(
     db,
     queries

@@ -1,5 +1,5 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { codeAlphabet, resultLimits } from '@madrasah/contract';
+import { codeAlphabet, defaultTokens, resultLimits } from '@madrasah/contract';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -184,6 +184,7 @@ test.runIf(isReleaseRun)('a code is copied without spaces, whatever letters stan
   const { text } = await readPdf(
     await drawCards({
       school: defaultIdentity.name,
+      colour: defaultTokens['primary-strong'],
       title: 'Kelulusan',
       schoolYear: '2025/2026',
       address,
@@ -205,6 +206,7 @@ test('the longest texts stay on their card and beside the QR code', async () => 
   };
   const sheet: CardSheet = {
     school: defaultIdentity.name,
+    colour: defaultTokens['primary-strong'],
     title: 'O'.repeat(resultLimits.title.max),
     schoolYear: '2025/2026',
     address,
@@ -240,7 +242,7 @@ test('the logo is in the file once, whatever the number of cards', async () => {
   const draw = async (count: number, own: Pick<CardSheet, 'logo'>) => {
     const cards = Array.from({ length: count }, () => pupil);
     const qrCode = await drawQrCode(address);
-    const sheet = { school: 'SMA Tunas', title: 'Kelulusan', schoolYear: '2025/2026', address, qrCode, cards };
+    const sheet = { school: 'SMA Tunas', colour: '#07382b', title: 'Kelulusan', schoolYear: '2025/2026', address, qrCode, cards };
     return Buffer.from(await drawCards({ ...sheet, ...own }));
   };
   const imagesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length;

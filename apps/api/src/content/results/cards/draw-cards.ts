@@ -5,6 +5,8 @@ import PDFDocument from 'pdfkit';
 export type Card = { number: string; fullName: string; className: string; code: string };
 export type CardSheet = {
   school: string;
+  /** Of the school's name and of the title, as `#rrggbb`; codes are black. */
+  colour: string;
   title: string;
   schoolYear: string;
   /** Of the page of the results. */
@@ -81,9 +83,11 @@ function drawCard(pdf: Pdf, sheet: CardSheet, pupil: Card, { x, y }: Point) {
   const foot = y + inner.height;
   const indent = sheet.logo ? logoEdge + gap : 0;
   if (sheet.logo) pdf.image(sheet.logo, x, y, { width: logoEdge });
+  pdf.fillColor(sheet.colour);
   drawText(pdf, sheet.school, { ...full, x: x + indent, width: full.width - indent, y }, body);
   const title = { x: x + indent, y: y + 13, width: full.width - indent, height: 31 };
   drawText(pdf, `${sheet.title} ${sheet.schoolYear}`, title, { font: 'bold', size: 11 });
+  pdf.fillColor('black');
   drawText(pdf, pupil.fullName, { ...left, y: middle, height: 38 }, { font: 'bold', size: 13 });
   drawLine(pdf, `Kelas ${pupil.className}`, { ...left, y: middle + 39 }, body);
   drawLine(pdf, `${numberLabel(pupil.number)} ${pupil.number}`, { ...left, y: middle + 50 }, body);

@@ -3,6 +3,7 @@ import { resultTexts } from '@madrasah/contract';
 import { drawMarkFile, type Mark, markOf } from '../../../identity/school-mark/index.ts';
 import { readIdentity } from '../../../identity/settings/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { coloursOf } from '../../../shared/colours/index.ts';
 import type { MailSettings } from '../../../shared/mail-settings.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Download } from '../../../shared/tables/tables.ts';
@@ -59,10 +60,11 @@ export async function makeCards(
   const cards = await toCards(context, rows);
   const address = `${context.mail.publicOrigin}/hasil/${slug}`;
   const qrCode = await drawQrCode(address);
-  const identity = await readIdentity(context.db);
+  const school = await readIdentity(context.db);
   const sheet = {
-    school: identity.name,
-    logo: await readLogo(context, markOf(identity)),
+    school: school.name,
+    logo: await readLogo(context, markOf(school)),
+    colour: coloursOf(school).tokens['primary-strong'],
     title: isRehearsal ? `GELADI: ${title}` : title,
     schoolYear,
     address,

@@ -1,4 +1,4 @@
-import { type ChangeTag, type WholeTag, wholeTagOf, wholeTags } from '../../../shared/change-tags.ts';
+import { type ChangeTag, featuresTag, type WholeTag, wholeTagOf, wholeTags } from '../../../shared/change-tags.ts';
 
 /**
  * The total length of a response's keys. A proxy in front of this server may allow 4 kB for all headers (nginx does); a
@@ -25,14 +25,15 @@ export function keysOf(tags: Iterable<ChangeTag>): string[] {
   }
 }
 
+/** The keys that together cover every response. */
+export const everything: readonly string[] = wholeTags.map(anyOf);
+
 /**
  * The keys that a change purges: a change of a whole kind purges everything of that kind, a finer tag also the
  * responses under the whole-kind key.
  */
-export function purgedBy(tag: ChangeTag): string[] {
+export function purgedBy(tag: ChangeTag): readonly string[] {
+  if (tag === featuresTag) return everything;
   const whole = wholeTagOf(tag);
   return tag === whole ? [anyOf(whole)] : [tag, whole];
 }
-
-/** The keys that together cover every response. */
-export const everything: readonly string[] = wholeTags.map(anyOf);

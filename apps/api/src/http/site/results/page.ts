@@ -1,7 +1,8 @@
-import type { IdentityContent } from '@madrasah/contract';
+import type { ColourTokens, IdentityContent } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { escapeUTF8 } from 'entities';
 import { markOf } from '../../../identity/school-mark/index.ts';
+import { coloursOf } from '../../../shared/colours/index.ts';
 
 /** HTML whose values are escaped. */
 export class Html {
@@ -24,40 +25,40 @@ const written = (value: Value): string => {
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, at) => text + written(values[at - 1]) + part));
 
-/** Everything that these pages need, in the colours of the site's theme. */
-const style = `
+/** Everything that these pages need, in the school's colours. */
+const styleIn = (tokens: ColourTokens) => `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;background:#faf5e9;color:#1c2621;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
-header{background:#07382b;padding:.75rem 1rem}
-header a{display:flex;align-items:center;gap:.75rem;color:#fdfaf0;font-weight:600;text-decoration:none}
+body{margin:0;background:${tokens.paper};color:${tokens.text};font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+header{background:${tokens['primary-strong']};padding:.75rem 1rem}
+header a{display:flex;align-items:center;gap:.75rem;color:${tokens['on-primary']};font-weight:600;text-decoration:none}
 header img{flex:none}
 main{max-width:42rem;margin:0 auto;padding:1rem}
-h1,h2{color:#07382b;font-family:Georgia,serif;line-height:1.25}
-a{color:#0f5c45}
+h1,h2{color:${tokens['primary-strong']};font-family:Georgia,serif;line-height:1.25}
+a{color:${tokens.primary}}
 label{display:block;font-weight:600;margin-top:1rem}
-input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #8d8163;border-radius:.375rem;background:#fff;color:inherit;font:inherit}
+input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${tokens['border-strong']};border-radius:.375rem;background:#fff;color:inherit;font:inherit}
 input[name=kode]{text-transform:uppercase;letter-spacing:.1em}
-small{display:block;color:#535d56}
-button,.button{display:inline-block;min-height:2.75rem;margin:1rem .5rem 0 0;padding:.5rem 1.25rem;border:1px solid #0f5c45;border-radius:.375rem;background:#0f5c45;color:#fdfaf0;font:inherit;font-weight:600;cursor:pointer}
-button.quiet{background:#fff;color:#0f5c45}
+small{display:block;color:${tokens['text-soft']}}
+button,.button{display:inline-block;min-height:2.75rem;margin:1rem .5rem 0 0;padding:.5rem 1.25rem;border:1px solid ${tokens.primary};border-radius:.375rem;background:${tokens.primary};color:${tokens['on-primary']};font:inherit;font-weight:600;cursor:pointer}
+button.quiet{background:#fff;color:${tokens.primary}}
 button[disabled]{opacity:.6;cursor:default}
-:focus-visible{outline:3px solid #b4430c;outline-offset:2px}
-.countdown{font-size:2rem;font-variant-numeric:tabular-nums;margin:.25rem 0;color:#07382b}
-.notice,.result{margin:1rem 0;padding:1rem;border:1px solid #dfd4bb;border-left:.5rem solid #8d8163;border-radius:.375rem;background:#fffdf8}
+:focus-visible{outline:3px solid ${tokens.focus};outline-offset:2px}
+.countdown{font-size:2rem;font-variant-numeric:tabular-nums;margin:.25rem 0;color:${tokens['primary-strong']}}
+.notice,.result{margin:1rem 0;padding:1rem;border:1px solid ${tokens.border};border-left:.5rem solid ${tokens['border-strong']};border-radius:.375rem;background:${tokens.surface}}
 .error,.tindak-lanjut{border-left-color:#a3261f}
 .baik{border-left-color:#1c6a3b}
 .result h2{margin:.25rem 0}
 .plain{list-style:none;margin:0;padding:0}
 .notice p{margin:.25rem 0}
 .message{white-space:pre-wrap}
-summary{min-height:2.75rem;padding-top:.75rem;color:#0f5c45;font-weight:600;cursor:pointer}
+summary{min-height:2.75rem;padding-top:.75rem;color:${tokens.primary};font-weight:600;cursor:pointer}
 dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}
-dt{color:#535d56}
+dt{color:${tokens['text-soft']}}
 dd{margin:0}
-pre{overflow-x:auto;padding:1rem;background:#f1e9d6;border-radius:.375rem;font-size:.875rem}
+pre{overflow-x:auto;padding:1rem;background:${tokens['paper-deep']};border-radius:.375rem;font-size:.875rem}
 [hidden]{display:none!important}
-@media print{@page{size:A4;margin:20mm}body{background:#fff}header,form,.quiet,button,.noprint{display:none!important}.result{border:1px solid #1c2621;break-inside:avoid}}
+@media print{@page{size:A4;margin:20mm}body{background:#fff}header,form,.quiet,button,.noprint{display:none!important}.result{border:1px solid ${tokens.text};break-inside:avoid}}
 `;
 
 export type Page = {
@@ -82,7 +83,7 @@ export const renderPage = ({ title, content, isFound = false, script }: Page, id
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${isFound ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeUTF8(title)} · ${escapeUTF8(shortName)}</title>
 <link rel="icon" href="${markPath('favicon.ico', version)}">
-<style>${style}</style>
+<style>${styleIn(coloursOf(identity).tokens)}</style>
 ${script ? `<script defer src="${escapeUTF8(script)}"></script>\n` : ''}</head>
 <body>
 <header><a href="/"><img src="${markPath('logo.svg', version)}" width="40" height="40" alt="">${escapeUTF8(name)}</a></header>

@@ -69,7 +69,7 @@ const preparation = (period: PublishedPeriod): Html => html`<section class="nopr
 <h2>Yang perlu disiapkan</h2>
 <ul>
 <li>NISN atau nomor peserta</li>
-<li>${period.lookup === 'kode' ? 'Kode pada kartu hasil dari madrasah' : 'Tanggal lahir siswa, atau kode pada kartu hasil'}</li>
+<li>${period.lookup === 'kode' ? 'Kode pada kartu hasil' : 'Tanggal lahir siswa, atau kode pada kartu hasil'}</li>
 </ul>
 ${contact(period)}
 <p><a href="/hasil/${period.slug}/segel">Segel dan cara memeriksanya</a></p>

@@ -108,7 +108,7 @@ const keyHeadersWith = (headers: ResponseHeaders) => ({
  * the pages are not those of the public app, so that the day of the results depends on as little as possible.
  */
 export const resultsSite = fp(async (app, { services, changeFeed, origin, headers }: ResultsSiteOptions) => {
-  const { now, timeZone } = services;
+  const { now, readTimeZone } = services;
   const keyHeaders = keyHeadersWith(headers);
   const published = new PublishedResults({ ...services, changeFeed, log: app.log });
   const wrongLookUps = new WrongLookUps(services, changeFeed);
@@ -135,7 +135,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     if (count <= perAddress) return;
     throw new Refusal('RATE_LIMITED', undefined, { retryAfter: Math.ceil((resetsAt - now().getTime()) / 1_000) });
   };
-  const context = (): PageContext => ({ now: now(), timeZone, origin, script: scriptPath });
+  const context = (): PageContext => ({ now: now(), timeZone: readTimeZone(), origin, script: scriptPath });
   const find = (request: FastifyRequest) => published.find(slugParams.parse(request.params).slug);
   /** Where reading takes long, visitors get what is in memory, and caches must not keep it for longer than a moment. */
   const readForPage = async (request: FastifyRequest) => {
@@ -218,6 +218,8 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     isClosing = true;
   });
   app.decorate('answerResultKey', (request, answer, path) => {
+    // Where it may have been switched off, the framework decides.
+    if (services.features.offNow()?.includes('results') !== false) return false;
     const [, slug = ''] = keyPath.exec(path) ?? [];
     if (!slug || isClosing || logsRequests || request.method !== 'GET' || !isOrdinary(request)) return false;
     const key = published.findNow(slug)?.keyAt(now());

@@ -11,7 +11,8 @@ const patienceMs = 500;
 /** So long caches keep a page with a name that may be outdated. */
 const doubtfulMs = 1_000;
 
-const unread: IdentityContent = { ...defaultIdentity, ...unreadNames };
+const { institution: _, ...names } = unreadNames;
+const unread: IdentityContent = { ...defaultIdentity, kind: 'lain', ...names };
 
 /** The school's identity in the memory of this process: while the database is away it stays as it is. */
 export class SchoolInMemory {

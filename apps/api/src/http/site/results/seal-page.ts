@@ -31,7 +31,7 @@ openssl pkeyutl -verify -pubin -inkey kunci-publik.pem -rawin -in pernyataan.txt
 const openingSteps = (period: PublishedPeriod, base: string, proof: Proof): Html => {
   const { name, nonce, tag, key } = lengths;
   return html`<h2>Buka dengan program sendiri</h2>
-<p>Siapa pun dapat menulis program yang membuka satu hasil dengan nomor dan kodenya, tanpa perangkat lunak madrasah. Tanda ‖ berarti byte-nya disambung; bilangan dalam berkas 32 bit, byte terbesar lebih dahulu; teks memakai UTF-8.</p>
+<p>Siapa pun dapat menulis program yang membuka satu hasil dengan nomor dan kodenya, tanpa perangkat lunak kami. Tanda ‖ berarti byte-nya disambung; bilangan dalam berkas 32 bit, byte terbesar lebih dahulu; teks memakai UTF-8.</p>
 <dl>
 <dt>Garam</dt><dd><code>${period.salt}</code> (base64url, ${lengths.salt} byte)</dd>
 <dt>Putaran PBKDF2</dt><dd><code>${pbkdf2Iterations}</code></dd>

@@ -1,20 +1,15 @@
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
   defaultDisplayContent,
   defaultFacesContent,
-  defaultHomeContent,
-  defaultIdentity,
   defaultLayoutContent,
   defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { collectionBodies } from './collections.ts';
+
+const samplePages = starterPages(starterIdentity);
 
 const article = anArticleInput({
   title: 'Lomba Robotik Tingkat Kabupaten',
@@ -29,16 +24,24 @@ const account = aNewUser({
 const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 
 const ofFixedPages: Readonly<Record<string, object>> = {
-  'siteContent-saveHome': defaultHomeContent,
+  'features-save': { off: ['cooperative', 'guestbook'], version: 0 },
+  'siteContent-saveHome': samplePages.home,
   'siteContent-saveLayout': defaultLayoutContent,
   'siteContent-saveFaces': defaultFacesContent,
-  'siteContent-saveAbout': defaultAboutContent,
-  'siteContent-saveContact': defaultContactContent,
-  'siteContent-saveCooperative': defaultCooperativeContent,
-  'siteContent-saveAdiwiyata': defaultAdiwiyataContent,
-  'siteContent-saveAdmissions': defaultAdmissionsContent,
-  'siteContent-saveApp': defaultAppContent,
-  'siteContent-saveIdentity': defaultIdentity,
+  'siteContent-saveAbout': samplePages.about,
+  'siteContent-saveContact': samplePages.contact,
+  'siteContent-saveCooperative': samplePages.cooperative,
+  'siteContent-saveAdiwiyata': samplePages.adiwiyata,
+  'siteContent-saveAdmissions': samplePages.admissions,
+  'siteContent-saveApp': samplePages.app,
+  'siteContent-saveIdentity': {
+    ...starterIdentity,
+    name: 'Madrasah Tsanawiyah Al-Falah',
+    shortName: 'MTs Al-Falah',
+    kind: 'MTs',
+    place: 'Kabupaten Bekasi',
+    appName: 'Rapor Digital',
+  },
   'siteContent-saveDisplay': defaultDisplayContent,
   'siteContent-savePublishing': defaultPublishingContent,
   'siteContent-savePrivacy': defaultPrivacyContent,
@@ -58,6 +61,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'twoFactor-confirm': { code: '287082' },
   'twoFactor-saveRequirement': { twoFactorForAdmins: true, version: 1 },
   'passwordReset-request': { email: account.email },
+  'invitations-create': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
+  'invitations-read': { token: 'k3x9v2m7q8' },
   'passwordReset-complete': { token: 'k3x9v2m7q8', newPassword: 'kebun-kangkung-subur' },
   'users-update': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
   'users-bulk': { ids: [uuid], action: 'deactivate' },
@@ -105,8 +110,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'guestbook-moderate': { status: 'shown' },
   'newsletter-subscribe': { email: 'budi@wali.example' },
   'newsletter-saveSettings': { digest: 'weekly' },
+  'mail-sendTest': { to: account.email },
   'mail-settleHeld': { action: 'release' },
-  'analytics-setCounting': { isCounting: true },
   'personalData-find': { q: 'budi@wali.example' },
   'personalData-export': { q: 'budi@wali.example' },
   'personalData-erase': { mode: 'anonymise', email: 'budi@wali.example' },

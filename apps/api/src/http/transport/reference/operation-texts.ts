@@ -67,6 +67,11 @@ const texts: Readonly<Record<string, string>> = {
     'The link is valid for a limited time and works once. Requests are limited per address and per account.',
   'passwordReset-complete': 'The link cannot be used again. Set a new password with the token of the link.',
   'passwordReset-createLink': 'For accounts without mail. Hand the link over in person: its owner may sign in.',
+  'invitations-create':
+    'The person gets the link by mail where the server has mail and there is an address; `token` is for other ways. It belongs after `#` of `/admin/invitation` in the staff app.',
+  'invitations-renew': 'Former links of the invitation end. The new one is valid for 72 hours.',
+  'invitations-withdraw': 'An account that was opened meanwhile is refused.',
+  'invitations-read': 'The username with which the invited person will sign in.',
   'users-list': 'Newest first. `search` matches names, usernames and e-mail addresses.',
   'users-byId': 'The account without its password.',
   'users-update': 'Replaces name, e-mail address and role. The last active administrator keeps the role.',
@@ -153,6 +158,11 @@ const texts: Readonly<Record<string, string>> = {
   'settings-bannerPictures': 'The sizes in which each banner exists.',
   'settings-timeZone': 'Days such as `date` are days in this zone.',
   'settings-stored': 'For a form: values without defaults, and what to send as `version`.',
+  'features-read':
+    'Everything of a feature that is off answers 404, as if it had never been there: its pages, its calls, and its entries in search, menu, site map and changes.',
+  'features-save':
+    'Replaces the list. Send the `version` that you have read: an outdated one is refused with 409 `STALE`. What is stored of a feature stays, and comes back with it.',
+  'features-uses': 'For the confirmation of staff, such as unanswered messages or a sealed period of results.',
   'samples-state': 'Content that a new site was filled with.',
   'samples-remove': 'What was changed since the installation stays.',
   'samples-keep': 'They are no longer offered for removal.',
@@ -180,13 +190,12 @@ const texts: Readonly<Record<string, string>> = {
   'mail-outbox': 'The newest of each state.',
   'mail-retry': 'Puts it into the queue once more.',
   'mail-settleHeld': 'After a restore, messages that may have been sent already wait for a decision.',
-  'mail-sendTest': 'Goes to the e-mail address of the account.',
+  'mail-sendTest': 'Goes to `to`, or to the e-mail address of the account. `reason` has the words of the mail server.',
   'analytics-overview':
     'Compared with as many days before, where all of them were counted. Visits are counted without cookies; robots and staff are left out. A visitor is recognised within one day only, so visitors are the sum of the days.',
   'analytics-online': 'Without any data about people: only the number and the pages.',
   'analytics-visitorsThisMonth':
     'The sum of the daily visitors; null where no day was counted. `before` is null where a day of the comparison was not counted.',
-  'analytics-setCounting': 'Existing figures stay.',
   'activity-list': 'Page by page: send `next` of a response as `cursor`.',
   'activity-latest': 'For the dashboard of staff.',
   'personalData-find': 'For requests of people about their data.',
@@ -207,6 +216,9 @@ const texts: Readonly<Record<string, string>> = {
   'backups-remove': 'Cannot be undone. The backup that is being written cannot be deleted.',
   'health-confirmStorage':
     'Only after a person has seen that the storage is the right one: what it lacks stays missing. Refused with 503 while the storage cannot be used, or has the marker of another site.',
+  'dashboard-work': 'Only what waits, and only what the caller may do. The lists of these kinds have the same filters.',
+  'dashboard-readiness': 'A step is done when the data says so, and undone when that changes.',
+  'dashboard-noteMenuOpened': 'The staff app calls this when an administrator opens the editor of the menu.',
   'health-check': 'For the health screen. Programs that watch the server use `/api/ready`.',
   'apiKeys-list': 'With right, limit, last use and owner.',
   'apiKeys-create':

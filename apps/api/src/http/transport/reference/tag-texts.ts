@@ -31,5 +31,6 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'personal-data': 'Requests of people about their data.',
   samples: 'Content that a new site was filled with.',
   backups: 'Backups of the whole site.',
+  dashboard: 'What waits for a member of staff, and the first steps of a site.',
   health: 'Whether the server works.',
 };

@@ -1,5 +1,4 @@
 import { type NewUserInput, texts } from '@madrasah/contract';
-import { defaultSlogan } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../../database/database.ts';
 import { readIdentity, readSettings } from '../../settings/index.ts';
 
@@ -18,7 +17,7 @@ const tradeWords = 'madrasah aliyah sekolah pesantren guru siswa admin administr
 async function readSiteWords(db: Database): Promise<string[]> {
   const { slogan, website, email } = (await readSettings(db)).websiteInfo;
   const { name, shortName, place, appName } = await readIdentity(db);
-  return [tradeWords, defaultSlogan, name, shortName, place, appName, slogan, website, email];
+  return [tradeWords, name, shortName, place, appName, slogan, website, email];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Container } from '@madrasah/ui';
+import { SchoolText } from '../../../shared/identity.ts';
 import { NewsletterForm } from '../../../shared/newsletter/NewsletterForm.tsx';
 import styles from './ArticleNewsletter.module.css';
 
@@ -10,7 +11,9 @@ export function ArticleNewsletter() {
     <Container narrow>
       <section className={styles.box} data-screen="" aria-labelledby={headingId}>
         <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
-        <p>Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari madrasah.</p>
+        <p>
+          <SchoolText text="Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari {lembaga}." />
+        </p>
         <NewsletterForm />
       </section>
     </Container>

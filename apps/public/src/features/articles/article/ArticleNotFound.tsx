@@ -1,4 +1,5 @@
 import { texts } from '@madrasah/contract';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { ErrorNotice, NotFoundNotice } from '../../../shared/notice/notices.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 
@@ -7,11 +8,12 @@ import { useRouterContext } from '../../../shared/router-context.ts';
  * withdrawn article it says nothing but that.
  */
 export function ArticleNotFound() {
+  const say = useSchoolText();
   if (useRouterContext().isWithdrawn) {
     return (
       <NotFoundNotice
         title="Artikel Ini Sudah Ditarik"
-        message="Artikel di alamat ini pernah diterbitkan, lalu ditarik kembali oleh madrasah."
+        message={say('Artikel di alamat ini pernah diterbitkan, lalu ditarik kembali oleh {lembaga}.')}
       />
     );
   }

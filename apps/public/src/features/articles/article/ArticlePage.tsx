@@ -3,6 +3,7 @@ import { Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useOffFeatures } from '../../../shared/features.ts';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
@@ -20,6 +21,7 @@ export function ArticlePage() {
   const { category, slug } = route.useParams();
   const loaded = route.useLoaderData();
   const { data: article = loaded } = useQuery(articleQuery(useRouterContext(), slug));
+  const off = useOffFeatures();
   const pageEnd = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -35,11 +37,11 @@ export function ArticlePage() {
           }
         >
           <Reactions article={article} />
-          <Comments article={article} />
+          {!off.includes('comments') && <Comments article={article} />}
         </ArticleBody>
         <SideAds bottomMarker={pageEnd} />
       </article>
-      <ArticleNewsletter />
+      {!off.includes('newsletter') && <ArticleNewsletter />}
       <RelatedArticles address={{ category, slug }} />
       <div ref={pageEnd} />
     </>

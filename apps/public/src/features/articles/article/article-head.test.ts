@@ -1,13 +1,17 @@
 import type { Article } from '@madrasah/contract';
 import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
 import { linkCardPath } from '@madrasah/display';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../../testing/site.ts';
 import { toReadable } from './article.ts';
 import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
-const site = { origin, identity: { ...defaultIdentity, mark: '' }, isWithdrawn: false };
+const site = {
+  origin,
+  identity: { ...starterIdentity, institution: 'madrasah' as const, mark: '' },
+  isWithdrawn: false,
+};
 
 test('title, description, canonical and previews describe this article', () => {
   const head = articleHead(toReadable(anArticle()), site);

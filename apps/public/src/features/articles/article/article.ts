@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { type CardArticle, toCardArticle } from '../../../shared/article-list/card-article.ts';
 import { displayContentQuery } from '../../../shared/display-content.ts';
+import { offFeatures } from '../../../shared/features.ts';
 import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { commentsQuery } from '../comments/comments.ts';
@@ -93,8 +94,9 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
  * current one (A-14). Throws `notFound` for an article that the visitor may not see.
  */
 export async function loadArticle(context: RouterContext, address: Address, page = 1): Promise<ReadableArticle> {
+  const hasComments = !offFeatures(context).includes('comments');
   const extras = [
-    context.queryClient.prefetchInfiniteQuery(commentsQuery(context, address.slug, page)),
+    hasComments && context.queryClient.prefetchInfiniteQuery(commentsQuery(context, address.slug, page)),
     context.queryClient.prefetchQuery(relatedQuery(context, address)),
     context.queryClient.prefetchQuery(displayContentQuery(context)),
   ];

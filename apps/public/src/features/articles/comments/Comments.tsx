@@ -2,6 +2,7 @@ import { articlePath, longDate } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { LoadMore } from '../../../shared/LoadMore.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article/article.ts';
@@ -85,10 +86,11 @@ export function Comments({ article }: { article: ReadableArticle }) {
 
 function Comment({ comment: { author, content, date, isSchool, isWaiting } }: { comment: ShownReply }) {
   const { timeZone } = useRouterContext();
+  const say = useSchoolText();
   return (
     <article className={styles.comment} data-school={isSchool || undefined}>
       <header>
-        <h3 className={isSchool ? styles.badge : undefined}>{author}</h3>
+        <h3 className={isSchool ? styles.badge : undefined}>{isSchool ? say('{Lembaga}') : author}</h3>
         {isWaiting && <span className={styles.waiting}>Menunggu persetujuan</span>}
         <time dateTime={date}>{longDate(date, timeZone)}</time>
       </header>

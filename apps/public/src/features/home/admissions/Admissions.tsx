@@ -11,13 +11,14 @@ export function Admissions() {
   const { data } = useQuery(admissionsQuery(useRouterContext()));
   if (!data) return null;
   const { heading, academicYear, fee, quota, phase } = data;
+  if (!academicYear && !fee && !quota && !phase) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <div className={styles.strip}>
           <div>
             <h2 id={headingId}>{heading}</h2>
-            <p className={styles.year}>Tahun Ajaran {academicYear}</p>
+            {academicYear && <p className={styles.year}>Tahun Ajaran {academicYear}</p>}
           </div>
           {phase && (
             <p className={styles.phase}>
@@ -28,16 +29,22 @@ export function Admissions() {
               <span>{phase.period}</span>
             </p>
           )}
-          <dl className={styles.facts}>
-            <div>
-              <dt>Biaya</dt>
-              <dd>{fee}</dd>
-            </div>
-            <div>
-              <dt>Kuota</dt>
-              <dd>{quota}</dd>
-            </div>
-          </dl>
+          {(fee || quota) && (
+            <dl className={styles.facts}>
+              {fee && (
+                <div>
+                  <dt>Biaya</dt>
+                  <dd>{fee}</dd>
+                </div>
+              )}
+              {quota && (
+                <div>
+                  <dt>Kuota</dt>
+                  <dd>{quota}</dd>
+                </div>
+              )}
+            </dl>
+          )}
           <ButtonLink href="/pendaftaran">Info Pendaftaran</ButtonLink>
         </div>
       </Container>

@@ -2,6 +2,7 @@ import { type Picture as KnownPicture, limits } from '@madrasah/contract';
 import { Icon, Star } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { Picture } from '../../../shared/pictures/Picture.tsx';
 import styles from './BannerSlider.module.css';
 import type { Banner } from './banners.ts';
@@ -26,6 +27,7 @@ type BannerSliderProps = {
 export function BannerSlider({ banners, pictures, isSeenFirst }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
+  const say = useSchoolText();
   const { index, isPlaying, handlers, follow, show, toggle } = useCarousel(track, banners.length);
   // The row may have been swiped before the app came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app is hydrated
@@ -41,7 +43,7 @@ export function BannerSlider({ banners, pictures, isSeenFirst }: BannerSliderPro
   const isNear = ({ number }: Banner) => (number === 1 && isSeenFirst) || (isHydrated && number <= index + 2);
 
   return (
-    <section className={styles.slider} data-slides aria-label="Sorotan madrasah" onKeyDown={moveByKey}>
+    <section className={styles.slider} data-slides aria-label={say('Sorotan {lembaga}')} onKeyDown={moveByKey}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={styles.track} ref={track} tabIndex={0} aria-label="Spanduk" onScroll={follow} {...handlers}>
         {banners.map((banner) => (

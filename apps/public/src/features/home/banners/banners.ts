@@ -12,6 +12,6 @@ export function describeBanners(images: readonly string[], described: HomeConten
   return images.slice(0, limits.settings.banners).map((image, index) => {
     const number = index + 1;
     const words = described.find((banner) => banner.image === image);
-    return { number, image, alt: words?.alt || `Spanduk madrasah ${number}`, href: words?.href ?? '' };
+    return { number, image, alt: words?.alt || `Spanduk ${number}`, href: words?.href ?? '' };
   });
 }

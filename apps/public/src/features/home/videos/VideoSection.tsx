@@ -1,6 +1,7 @@
 import { videoAddress } from '@madrasah/display';
 import { Container, GirihPanel, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { useHomeContent } from '../home-content.ts';
 import styles from './VideoSection.module.css';
@@ -10,13 +11,14 @@ const headingId = 'video';
 
 /** The first three videos of the settings (HOME-009, PRD-004). */
 export function VideoSection() {
+  const say = useSchoolText();
   const { settings } = useSettings();
   const videos = describeVideos(settings.youtubeLinks, useHomeContent().videos);
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
-        <SectionHeading id={headingId}>Video Madrasah</SectionHeading>
+        <SectionHeading id={headingId}>{say('Video {Lembaga}')}</SectionHeading>
         <ul className={styles.videos}>
           {videos.map(({ id, number, title }) => (
             <li key={number}>

@@ -4,6 +4,7 @@ import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { useMatches } from '@tanstack/react-router';
 import { mailLink, phoneLink } from '../../../shared/contact-links.ts';
+import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
 import { useIdentity } from '../../../shared/identity.ts';
 import { privacyPath } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
@@ -73,11 +74,13 @@ const useHasNewsletter = () =>
 export function SiteFooter() {
   const { settings } = useSettings();
   const identity = useIdentity();
+  const off = useOffFeatures();
+  const omitsNewsletter = useHasNewsletter() || off.includes('newsletter');
   return (
     <footer className={styles.footer}>
       <Merlons />
       <div className={styles.background}>
-        {!useHasNewsletter() && <FooterNewsletter />}
+        {!omitsNewsletter && <FooterNewsletter />}
         <div className={styles.columns}>
           <div className={styles.school}>
             <img
@@ -92,8 +95,8 @@ export function SiteFooter() {
             <p>{settings.websiteInfo.description || defaultDescription(identity)}</p>
             <SocialLinks links={settings.socialLinks} />
           </div>
-          <LinkList id="tautan-cepat" title="Tautan Cepat" links={schoolLinks} />
-          <LinkList id="program" title="Program" links={programmeLinks(identity)} />
+          <LinkList id="tautan-cepat" title="Tautan Cepat" links={linksWithout(off, schoolLinks)} />
+          <LinkList id="program" title="Program" links={linksWithout(off, programmeLinks(identity))} />
           <Contact lines={contactLines(settings.websiteInfo)} />
         </div>
         <p className={styles.colophon}>

@@ -1,6 +1,8 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-links.ts';
 import { MenuGroup } from './MenuGroup.tsx';
@@ -21,6 +23,7 @@ const topLevelOf = ({ title, href, submenu }: MenuItem) =>
  */
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();
+  const off = useOffFeatures();
   const isHydrated = useHydrated();
   const panel = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -46,8 +49,8 @@ export function Navigation({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.school} aria-label="Tentang madrasah">
-        {schoolLinks.map((link) => (
+      <ul className={styles.school} aria-label={useSchoolText()('Tentang {lembaga}')}>
+        {linksWithout(off, schoolLinks).map((link) => (
           <li key={link.href}>
             <MenuLink className={styles.schoolLink} {...link} />
           </li>

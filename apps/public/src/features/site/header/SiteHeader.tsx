@@ -1,5 +1,4 @@
 import { markPath } from '@madrasah/display';
-import { defaultSlogan } from '@madrasah/starter-content/defaults';
 import { Icon } from '@madrasah/ui';
 import { useIdentity } from '../../../shared/identity.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
@@ -13,7 +12,7 @@ const searchId = 'pencarian';
 
 /** The search overlay follows its button at once, so that a press while the rest of the page loads is not lost. */
 export function SiteHeader() {
-  const { settings } = useSettings();
+  const { address, slogan } = useSettings().settings.websiteInfo;
   const { name, shortName, place, mark } = useIdentity();
   return (
     <header className={styles.header}>
@@ -22,8 +21,8 @@ export function SiteHeader() {
           <img src={markPath('logo.svg', mark)} width={52} height={52} alt={`Logo ${shortName}`} />
           <span className={styles.names}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.slogan}>{settings.websiteInfo.slogan || defaultSlogan}</span>
-            <span className={styles.printed}>{settings.websiteInfo.address || place}</span>
+            {slogan && <span className={styles.slogan}>{slogan}</span>}
+            <span className={styles.printed}>{address || place}</span>
           </span>
         </a>
         <div className={styles.actions}>

@@ -27,7 +27,7 @@ export function PublicationFields(props: Props) {
         <Input.Label component="span">Waktu terbit</Input.Label>
         {zone.data && (
           <Input.Description>
-            Waktu madrasah ({zoneName(zone.data.timeZone)}). Keduanya boleh dikosongkan.
+            Waktu setempat ({zoneName(zone.data.timeZone)}). Keduanya boleh dikosongkan.
           </Input.Description>
         )}
       </div>
@@ -37,7 +37,7 @@ export function PublicationFields(props: Props) {
         <LoadErrorAlert
           error={zone.error}
           fallback={texts.settings.fetchFailed}
-          explanation="Zona waktu madrasah gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
+          explanation="Zona waktu gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
           onRetry={() => void zone.refetch()}
         />
       )}
@@ -48,7 +48,7 @@ export function PublicationFields(props: Props) {
 /** The fields appear once the zone is loaded: a time in another zone would be stored wrongly. */
 function LoadingMoments() {
   return (
-    <div role="status" aria-label="Memuat zona waktu madrasah…">
+    <div role="status" aria-label="Memuat zona waktu…">
       <Skeleton height={44} mb="sm" />
       <Skeleton height={44} />
     </div>

@@ -20,7 +20,7 @@ test("no date can be chosen while the school's time zone loads", async () => {
     answerZone = resolve;
   });
   await openStaffApp('/articles/create', { ...answers, 'settings.timeZone': () => zone });
-  await screen.findByRole('status', { name: 'Memuat zona waktu madrasah…' });
+  await screen.findByRole('status', { name: 'Memuat zona waktu…' });
   expect(dateField()).toBeNull();
   answerZone({ timeZone: 'Asia/Jayapura' });
   await screen.findByLabelText('Terbitkan pada');
@@ -34,7 +34,7 @@ test('no date can be chosen after the time zone failed to load, until a retry su
   };
   await openStaffApp('/articles/create', { ...answers, 'settings.timeZone': timeZone });
   const group = await screen.findByRole('group', { name: 'Waktu terbit' });
-  await eventually(() => expect(group.textContent).toContain('Zona waktu madrasah gagal dimuat'));
+  await eventually(() => expect(group.textContent).toContain('Zona waktu gagal dimuat'));
   expect(dateField()).toBeNull();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));

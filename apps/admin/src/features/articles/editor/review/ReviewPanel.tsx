@@ -146,7 +146,7 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
   const wish = review.publishAt;
   return (
     <Alert
-      color={isReturned ? 'yellow' : 'emerald'}
+      color={isReturned ? 'yellow' : 'main'}
       icon={isReturned ? <IconMessageReply aria-hidden /> : <IconMessageCheck aria-hidden />}
       title={isReturned ? 'Dikembalikan untuk diperbaiki' : 'Menunggu tinjauan editor'}
     >

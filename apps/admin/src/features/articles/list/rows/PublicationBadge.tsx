@@ -30,7 +30,7 @@ export function PublicationBadge({ article }: { article: ListedArticle }) {
     return (
       <Stack gap={2} align="start">
         <StatusBadge status={status} />
-        <Badge color="emerald">{reviewNames[article.review]}</Badge>
+        <Badge color="main">{reviewNames[article.review]}</Badge>
       </Stack>
     );
   }

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { type FeatureId, featureIds } from '@madrasah/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createEntryServices } from '../../shared/services/entry-services.ts';
+import { isScreenOff, readKept } from '../../shared/services/features.ts';
+import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
+import { createAppRouter } from '../router.tsx';
+import { findPages, findSettings } from './search/staff-index.ts';
+
+const without = (...off: FeatureId[]) => ({ 'features.read': () => ({ data: { off }, version: 1 }) });
+
+/** What a school has that does without everything. */
+const coreScreens =
+  /^\/(?:$|\$|login|forgot-password|reset-password|account|activity|articles(?:$|\/(?!comments))|backup|collections\/\$kind|dashboard|export|health|import|media|menu|privacy|settings|users)/;
+
+test('every screen is one of a feature or of the core', () => {
+  const services = createEntryServices({ apiOrigin: '', storage: localStorage });
+  const paths = Object.keys(createAppRouter(services).routesByPath).map((path) => path.replace(/(?<=.)\/$/, ''));
+  const unlisted = paths.filter((path) => !coreScreens.test(path) && !isScreenOff(featureIds, path));
+  expect(paths.length).toBeGreaterThan(30);
+  expect(unlisted).toEqual([]);
+});
+
+describe('[IDN-008] without any feature', () => {
+  test('the sidebar and the dashboard have the news alone', async () => {
+    await openStaffApp('/dashboard', without(...featureIds));
+    const sidebar = await screen.findByRole('navigation', { name: 'Menu utama' });
+    await eventually(() => expect(within(sidebar).queryByText('Madrasah')).toBeNull());
+    const labels = within(sidebar)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(labels).toEqual([
+      'Dashboard',
+      'Semua Artikel',
+      'Buat Artikel',
+      'Pengguna',
+      'Pengaturan',
+      'Pustaka Gambar',
+      'Menu',
+      'Aktivitas',
+      'Cadangan',
+      'Kesehatan Sistem',
+      'Impor',
+      'Ekspor',
+    ]);
+    // The next visit begins with them.
+    expect(readKept().off).toEqual(featureIds);
+    for (const gone of ['Analitik', 'Langganan', 'Komentar', 'Pengunjung Bulan Ini']) {
+      expect([gone, screen.queryByText(gone)]).toEqual([gone, null]);
+    }
+  });
+
+  test('its screens lead to the dashboard, as unknown addresses do', async () => {
+    for (const path of [
+      '/inbox',
+      '/results/create',
+      '/collections/events/import',
+      '/articles/comments',
+      '/analytics',
+    ]) {
+      await openStaffApp(path, without(...featureIds));
+      await eventually(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+    }
+  });
+});
+
+test('a screen of two features is there as long as one of them is', () => {
+  expect(isScreenOff(['comments'], '/articles/comments')).toBe(false);
+  expect(isScreenOff(['comments', 'guestbook'], '/articles/comments')).toBe(true);
+  expect(isScreenOff(['events'], '/collections/events/import')).toBe(true);
+  expect(isScreenOff(['events'], '/collections/eventsx')).toBe(false);
+});
+
+test('the search finds no screen and no tab of a feature that is off', () => {
+  expect(findPages('kotak masuk', 'admin').map(({ label }) => label)).toContain('Kotak masuk');
+  expect(findPages('kotak masuk', 'admin', ['inbox'])).toEqual([]);
+  expect(findSettings('koperasi', 'admin', '').length).toBeGreaterThan(0);
+  expect(findSettings('koperasi', 'admin', '', ['cooperative'])).toEqual([]);
+});

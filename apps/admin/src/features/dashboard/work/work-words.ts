@@ -1,0 +1,55 @@
+import { collections, type WorkItem, type WorkKind } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
+import { linkOptions } from '@tanstack/react-router';
+
+const most = 1_000;
+const figure = (count: number) => (count >= most ? `${most.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID'));
+
+const labelOf = ({ of }: WorkItem) => (collections.find(({ api }) => api === of)?.labels.many ?? '').toLowerCase();
+const listOf = ({ of }: WorkItem, search: { state?: 'waiting' | 'draft'; mine?: true; endsSoon?: true }) =>
+  linkOptions({ to: '/collections/$kind', params: { kind: of ?? '' }, search });
+
+/** What waits, after its number. */
+const words: Record<WorkKind, (item: WorkItem) => string> = {
+  articleReviews: () => 'artikel menunggu tinjauan',
+  entryReviews: (item) => `${labelOf(item)} menunggu tinjauan`,
+  inquiries: () => 'kiriman belum selesai dijawab',
+  comments: () => 'komentar menunggu moderasi',
+  guestMessages: () => 'pesan buku tamu ditahan',
+  announcements: () => 'pengumuman berakhir dalam tiga hari',
+  articleDrafts: () => 'draf artikel Anda belum selesai',
+  entryDrafts: (item) => `draf ${labelOf(item)} Anda belum selesai`,
+  backup: ({ count }) => (count === null ? 'Cadangan belum pernah dibuat' : 'hari tanpa cadangan baru'),
+  mail: () => 'Surel belum diatur',
+  jobs: () => 'tugas latar gagal',
+};
+
+/** The list with exactly these items, or the place where the work is done. */
+const links = {
+  articleReviews: () => linkOptions({ to: '/articles', search: { review: 'requested' } }),
+  entryReviews: (item) => listOf(item, { state: 'waiting' }),
+  inquiries: () => linkOptions({ to: '/inbox', search: { only: 'open' } }),
+  comments: () => linkOptions({ to: '/articles/comments', search: { status: 'pending' } }),
+  guestMessages: () => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', status: 'pending' } }),
+  announcements: (item) => listOf(item, { endsSoon: true }),
+  articleDrafts: () => linkOptions({ to: '/articles', search: { status: 'draft', review: 'unsent', mine: true } }),
+  entryDrafts: (item) => listOf(item, { state: 'draft', mine: true }),
+  backup: () => linkOptions({ to: '/backup' }),
+  mail: () => linkOptions({ to: '/newsletter', search: { tab: 'pengiriman' } }),
+  jobs: () => linkOptions({ to: '/health', search: { jobs: 'gagal' } }),
+} satisfies Record<WorkKind, (item: WorkItem) => unknown>;
+
+function noteOf({ kind, due }: WorkItem): string | undefined {
+  if (kind === 'mail') return 'Tautan kata sandi, jawaban, dan pemberitahuan tidak dapat dikirim lewat surel.';
+  if (!due) return undefined;
+  if (due.overdue > 0) return `${figure(due.overdue)} lewat tenggat.`;
+  return `Tenggat terdekat ${longDate(due.nextOn)}.`;
+}
+
+/** A row of 'Yang perlu dikerjakan'. */
+export const describeWork = (item: WorkItem) => ({
+  count: item.count === null ? undefined : figure(item.count),
+  words: words[item.kind](item),
+  note: noteOf(item),
+  link: links[item.kind](item),
+});

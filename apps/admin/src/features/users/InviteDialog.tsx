@@ -1,0 +1,214 @@
+import { type Invitation, invitationInput, limits, roles, type ServerUser, texts } from '@madrasah/contract';
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconBrandWhatsapp, IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Failure, readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
+import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
+import { describeRole } from '../../shared/page/roles.ts';
+import { useServices } from '../../shared/services/services.ts';
+
+type Props = {
+  /** Whose invitation is renewed; null for a new colleague. */
+  invited: ServerUser | null;
+  onClose: () => void;
+  /** Opens the form in which the administrator sets the password. */
+  onTypePassword: () => void;
+};
+
+/** Invites a colleague, or invites one again: the person chooses the password with a link. */
+export default function InviteDialog({ invited, onClose, onTypePassword }: Props) {
+  const [made, setMade] = useState<Invitation>();
+  const title = invited ? `Undang lagi ${invited.fullName}` : 'Undang Pengguna';
+  return (
+    <FormDialog title={title} isOpen onClose={onClose}>
+      {made && <Made invitation={made} onClose={onClose} />}
+      {!made && invited && <AgainForm invited={invited} onMade={setMade} onClose={onClose} />}
+      {!made && !invited && <InviteForm onMade={setMade} onClose={onClose} onTypePassword={onTypePassword} />}
+    </FormDialog>
+  );
+}
+
+/** Makes an invitation with a call; the list shows it too. */
+function useInviting(onMade: (invitation: Invitation) => void) {
+  const { queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+  const invite = (call: () => Promise<{ data: Invitation }>, onFieldErrors?: (errors: Failure['errors']) => void) =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        await tokenRefresh.ensureFreshToken();
+        onMade((await call()).data);
+        await queryClient.invalidateQueries();
+      } catch (error) {
+        const read = readFailure(error, texts.invitation.failed);
+        onFieldErrors?.(read.errors);
+        setFailure(read);
+      }
+    });
+  return { isBusy, failure, invite };
+}
+
+const Failed = ({ failure }: { failure: Failure | undefined }) =>
+  failure && (
+    <Alert color="red" role="alert" title={failure.message}>
+      {failure.advice}
+    </Alert>
+  );
+
+const faultsOf = (values: { fullName: string; email: string; role: string }) => {
+  const issues = invitationInput.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+};
+
+function InviteForm({
+  onMade,
+  onClose,
+  onTypePassword,
+}: Omit<Props, 'invited'> & { onMade: (made: Invitation) => void }) {
+  const { client } = useServices();
+  const { isBusy, failure, invite } = useInviting(onMade);
+  const form = useForm({
+    initialValues: { fullName: '', email: '', role: 'author' },
+    validate: faultsOf,
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(
+    (values) =>
+      void invite(
+        () => client.invitations.create.mutate(invitationInput.parse(values)),
+        (errors) => showFieldErrors(form, errors),
+      ),
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>Rekan Anda mendapat tautan untuk membuat kata sandinya sendiri.</Text>
+        <TextInput
+          label="Nama lengkap"
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={limits.user.fullName}
+          {...form.getInputProps('fullName')}
+        />
+        <NativeSelect label="Peran" {...form.getInputProps('role')}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {describeRole(role)}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          type="email"
+          label="Surel (boleh kosong)"
+          description="Tanpa surel, tautannya Anda serahkan sendiri, misalnya lewat WhatsApp."
+          autoComplete="off"
+          maxLength={limits.user.email}
+          {...form.getInputProps('email')}
+        />
+        <Failed failure={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" mih={44} onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" mih={44} loading={isBusy} leftSection={<IconMailForward size={18} aria-hidden />}>
+            Undang
+          </Button>
+        </Group>
+        <Button variant="subtle" mih={44} onClick={onTypePassword}>
+          Isi kata sandi sendiri
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type AgainProps = { invited: ServerUser; onMade: (made: Invitation) => void; onClose: () => void };
+
+function AgainForm({ invited, onMade, onClose }: AgainProps) {
+  const { client } = useServices();
+  const { isBusy, failure, invite } = useInviting(onMade);
+  return (
+    <Stack>
+      <Text>Tautan baru dibuat, berlaku 72 jam. Tautan yang lama tidak dapat dipakai lagi.</Text>
+      <Failed failure={failure} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" mih={44} onClick={onClose}>
+          Batal
+        </Button>
+        <Button
+          mih={44}
+          loading={isBusy}
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          onClick={() => void invite(() => client.invitations.renew.mutate({ id: invited.id }))}
+        >
+          Undang lagi
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The link, in the ways in which it is handed over. It cannot be shown again. */
+function Made({
+  invitation: { user, token, expiresAt, isMailed },
+  onClose,
+}: {
+  invitation: Invitation;
+  onClose: () => void;
+}) {
+  const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
+  const address = `${window.location.origin}/admin/invitation#${token}`;
+  const until = formatDateTime(expiresAt, timeZone);
+  const message = [
+    `Assalamu’alaikum, ${user.fullName}`,
+    `Anda diundang mengelola situs ${new URL(apiOrigin).host} dengan nama pengguna ${user.username}.`,
+    `Buat kata sandi lewat tautan ini, sekali pakai, sampai ${until}:`,
+    address,
+  ].join('\n');
+  return (
+    <Stack>
+      <Text role="status">
+        {isMailed ? (
+          <>
+            Undangan sedang dikirim ke <b>{user.email}</b>. Bila tidak sampai, serahkan tautan di bawah.
+          </>
+        ) : (
+          <>
+            Tautan untuk <b>{user.fullName}</b> sudah dibuat. Serahkan kepada orangnya.
+          </>
+        )}
+      </Text>
+      <CopyableAddress label="Tautan undangan" address={address} />
+      <Button
+        component="a"
+        variant="default"
+        mih={44}
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      >
+        Kirim lewat WhatsApp
+      </Button>
+      <Text size="sm">
+        Nama pengguna: <b>{user.username}</b>. Berlaku sampai <b>{until}</b>, sekali pakai, dan hanya ditampilkan kali
+        ini. Siapa pun yang memegangnya dapat mengambil alih akun itu.
+      </Text>
+      <Group justify="flex-end">
+        <Button mih={44} onClick={onClose}>
+          Selesai
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

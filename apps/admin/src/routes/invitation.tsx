@@ -1,0 +1,6 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { InvitationPage } from '../features/login/InvitationPage.tsx';
+
+export const Route = createFileRoute('/invitation')({
+  component: () => <InvitationPage token={useLocation().hash} />,
+});

@@ -1,0 +1,234 @@
+import { collections, limits, mailKinds } from '@madrasah/contract';
+import { aComment, anArticleInput, anInquiry } from '@madrasah/contract/examples';
+import { linkCardPath } from '@madrasah/display';
+import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeEach, expect, test } from 'vitest';
+import { anEntry, holdExampleFile } from '../../test/collections/an-entry.ts';
+import { aFakePublicApp } from '../../test/http/fake-public-app.ts';
+import { routesOf } from '../../test/http/routes.ts';
+import { aSealedPeriod, dayMs, pupils } from '../../test/results.ts';
+import { aWorld } from '../../test/world.ts';
+import { composeDigest, queueDigests } from '../content/newsletter/index.ts';
+import { fixedPages } from '../content/site-content/fixed-pages.ts';
+import { writeNoticeLetters } from '../identity/notices/index.ts';
+import { commonHeaders } from './connection/security-headers.ts';
+import { buildMaintenanceSite } from './site/maintenance-site.ts';
+import { restQueries } from './transport/procedure-meta.ts';
+
+const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
+
+let admin: ReturnType<typeof world.as>;
+let headers: { authorization: string };
+beforeEach(async () => {
+  const account = await world.aUser({ role: 'admin', username: 'bu_admin', email: 'kepala@sekolah.example' });
+  admin = world.as(account);
+  headers = await world.signInAs(account);
+});
+
+async function put(url: string, payload: object) {
+  const answer = await world.app.inject({ method: 'PUT', url, headers, payload });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+}
+
+const renameSchool = async () => {
+  await admin.siteContent.saveIdentity(otherSchool);
+  await world.waitForSync();
+};
+
+/** The contents of the fixed pages name the school only where the identity is shown. */
+async function writeNeutralContents() {
+  for (const { name, withDefaults } of Object.values(fixedPages)) {
+    const content = withoutStarterNames(withDefaults(undefined));
+    if (name !== 'identity') await put(`/api/site-content/${name}`, content);
+  }
+  await put('/api/site-content/display', { ...fixedPages.display.withDefaults(undefined), authorNames: true });
+}
+
+const single = <Value>([first]: Value[]): Value => {
+  if (first === undefined) throw new Error('there is none');
+  return first;
+};
+
+/** One of everything that visitors can open, as the values of the variable parts of addresses. */
+async function fillSite() {
+  await writeNeutralContents();
+  await holdExampleFile(world.db);
+  const author = await world.aUser({ role: 'author', fullName: 'Siti Maryam' });
+  const { data: article } = await world.as(author).articles.create(anArticleInput({ category: 'Berita' }));
+  const { data: preview } = await admin.previews.create({ id: article.id });
+  const appPage = { title: '', target: { kind: 'page' as const, path: '/simak-khas' }, children: [] };
+  await admin.menus.save({ entries: [appPage], version: 0 });
+  const entries: Record<string, { id: string; slug: string }> = {};
+  for (const kind of collections) {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/manage/${kind.api}`,
+      headers,
+      payload: anEntry(kind, kind.api === 'events' ? { endsAt: null } : {}),
+    });
+    expect([kind.api, answer.statusCode]).toEqual([kind.api, 201]);
+    entries[kind.api] = answer.json().data;
+  }
+  await admin.newsletter.subscribe({ email: 'wali@surat.example' });
+  const tokens = await world.db.execute<{ token: string }[]>('select unsubscribe_token as token from subscribers');
+  const { data: pagePreview } = await admin.pages.createPreview({ id: entries.pages?.id ?? '' });
+  const sealed = await aSealedPeriod(world);
+  return { article, author, preview, pagePreview, entries, token: single(tokens).token, ...sealed };
+}
+type Site = Awaited<ReturnType<typeof fillSite>>;
+
+/** What these need in addition to their path. */
+const queries = ({ entries }: Site): Record<string, string> => ({
+  '/api/articles/search': '?q=aplikasi',
+  '/api/events-in-months': '?from=2026-03',
+  '/api/pages/at': `?slug=${entries.pages?.slug}`,
+});
+
+/** The address of an open query of REST with values that exist. */
+function restAddress(path: string, site: Site): string {
+  const { article, author, preview, pagePreview, entries, token } = site;
+  const [, , kind = ''] = path.split('/');
+  const values: Record<string, string | undefined> = {
+    slug: entries[kind]?.slug ?? (kind === 'articles' ? article.slug : 'berita'),
+    id: kind === 'authors' ? author.id : String(article.id),
+    secret: kind === 'pages' ? pagePreview.secret : preview.secret,
+    token,
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable);
+  return `${filled}${queries(site)[path] ?? ''}`;
+}
+
+/** The routes outside REST whose address has a variable part, with a value that exists. */
+const variableRoutes = ({ article, entries, token, period }: Site): Record<string, string> => ({
+  '/langganan/:token/berhenti': `/langganan/${token}/berhenti`,
+  '/agenda/jenis/:category.ics': '/agenda/jenis/ujian.ics',
+  '/agenda/tahun/:year.ics': '/agenda/tahun/2026.ics',
+  '/agenda/:slug.ics': `/agenda/${entries.events?.slug}.ics`,
+  '/sitemap-articles-:part(^\\d{1,5}$).xml': '/sitemap-articles-1.xml',
+  '/articles/:category/feed.xml': '/articles/berita/feed.xml',
+  '/articles/:category/atom.xml': '/articles/berita/atom.xml',
+  '/articles/:category/feed.json': '/articles/berita/feed.json',
+  '/feed/:category.xml': '/feed/berita.xml',
+  '/link-preview/:kind/:id/:version.jpg': linkCardPath({ kind: 'artikel', id: article.publicId, title: article.title }),
+  '/hasil/:slug': `/hasil/${period.slug}`,
+  '/hasil/:slug/segel': `/hasil/${period.slug}/segel`,
+  '/hasil/:slug/waktu': `/hasil/${period.slug}/waktu`,
+  '/api/*': '/api/tidak-ada',
+  '/trpc/:path': '/trpc/siteContent.identity',
+  '/*': '/rusak',
+});
+
+/** Bytes that people have uploaded, archives, streams, and documentation with examples. */
+const withoutNamesOfSchool = [
+  ...['/uploads/*', '/unduhan/:id/:name', '/api/manage/file-uploads/:id', '/api/notices/stream'],
+  ...['/api/backups/download/:ticket', '/api/exports/download/:ticket'],
+  ...['/hasil/:slug/bagian/:shard', '/hasil/:slug/kunci'],
+  // The examples are the contents of a new site.
+  ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.css', '/api/docs/docs.js'],
+];
+
+/** Every address that visitors can open in this process, pages of the public app aside. */
+function addressesOf(site: Site): string[] {
+  const rest = new Set(restQueries.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
+  const variable = variableRoutes(site);
+  const routes = routesOf(world.app)
+    .filter(({ method, url }) => method === 'GET' && !rest.has(url) && !withoutNamesOfSchool.includes(url))
+    .map(({ url }) => variable[url] ?? url);
+  const open = restQueries.filter(({ isOpen }) => isOpen).map(({ path }) => restAddress(path, site));
+  expect([...routes, ...open].filter((address) => /[:*{]/.test(address))).toEqual([]);
+  return [...new Set([...routes, ...open])];
+}
+
+const refused = { '/api/tidak-ada': 404, '/rusak': 500 };
+
+test('[IDN-002] no address names the former school once the identity is another', async () => {
+  const site = await fillSite();
+  const addresses = addressesOf(site);
+  const open = async () => {
+    const bodies = new Map<string, string>();
+    const statuses: Record<string, number> = {};
+    for (const url of addresses) {
+      const { statusCode, rawPayload } = await world.app.inject(url);
+      if (statusCode >= 400) statuses[url] = statusCode;
+      bodies.set(url, rawPayload.toString(url.endsWith('.jpg') ? 'base64' : 'utf8'));
+    }
+    expect(statuses).toEqual(refused);
+    return bodies;
+  };
+  const before = await open();
+  const naming = [...before].filter(([, body]) => starterNamesIn(body).length > 0).map(([url]) => url);
+  const known = ['/feed.xml', '/agenda.ics', '/hasil', '/manifest.webmanifest', '/api/menus'];
+  expect(naming).toEqual(expect.arrayContaining([...known, '/api/articles/search?q=aplikasi']));
+
+  await renameSchool();
+  const after = await open();
+  expect([...after].flatMap(([url, body]) => starterNamesIn(body).map((name) => `${url} ${name}`))).toEqual([]);
+  const pictures = addresses.filter((url) => url.endsWith('.jpg'));
+  expect(pictures).toHaveLength(2);
+  expect(pictures.filter((url) => after.get(url) === before.get(url))).toEqual([]);
+  expect(after.get('/api/articles/search?q=aplikasi')).toContain('"title":"Rapor Kenari"');
+  expect(after.get('/api/menus')).toContain('"title":"Rapor Kenari"');
+});
+
+test('[IDN-002] result pages of people, code cards and the pages of a restore do not name the former school', async () => {
+  const { period, one } = await aSealedPeriod(world);
+  world.setClock(period.opensAt);
+  const [number] = pupils.siti;
+  const lookUp = async () => {
+    const payload = new URLSearchParams({ nomor: String(number), lahir: '2008-02-29' }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await world.app.inject({ method: 'POST', url: `/hasil/${period.slug}`, headers: type, payload })).body;
+  };
+  const readCards = async () => {
+    const { file } = (await one.results.cards({ id: period.id })).data;
+    const pdf = await getDocumentProxy(Uint8Array.from(Buffer.from(file, 'base64')));
+    return `${(await extractText(pdf, { mergePages: true })).text} ${JSON.stringify(await pdf.getMetadata())}`;
+  };
+  for (const read of [lookUp, readCards]) expect(starterNamesIn(await read())).not.toEqual([]);
+  await renameSchool();
+  for (const read of [lookUp, readCards]) {
+    const text = await read();
+    expect(text).toContain('Kenari Seribu');
+    expect(starterNamesIn(text)).toEqual([]);
+  }
+
+  const restoring = await buildMaintenanceSite({ adminOrigins: [], headers: commonHeaders });
+  for (const url of ['/', '/api/articles']) expect(starterNamesIn((await restoring.inject(url)).body)).toEqual([]);
+  await restoring.close();
+});
+
+test('[IDN-002] no kind of letter names the former school', async () => {
+  await renameSchool();
+  await admin.mail.sendTest();
+  await world.asVisitor().passwordReset.request({ email: 'kepala@sekolah.example' });
+
+  await world.asVisitor().newsletter.subscribe({ email: 'wali@surat.example' });
+  const [{ token }] = await world.db.execute<[{ token: string }]>('select unsubscribe_token as token from subscribers');
+  await world.asVisitor().newsletter.confirm({ token });
+  const { data: article } = await admin.articles.create(anArticleInput());
+  await admin.newsletter.saveSettings({ digest: 'weekly' });
+  world.advanceTime(7 * dayMs);
+  const jobs = { ...world.services, db: world.db };
+  await composeDigest(jobs);
+  await queueDigests(jobs);
+
+  await admin.notices.chooseMail({ wanted: true });
+  await world.asVisitor().comments.send(aComment(article.id));
+  world.advanceTime(limits.notices.mailAfterMs);
+  await writeNoticeLetters(jobs);
+
+  await world.asVisitor().inquiries.create(anInquiry());
+  const { id } = single((await admin.inquiries.list({})).data);
+  const { data: inquiry } = await admin.inquiries.move({ id, version: 1, state: 'diproses', reason: '' });
+  await admin.inquiries.answer({ id, version: inquiry.version, text: 'Hari Sabtu.' });
+
+  const letters = await world.db.execute<{ kind: string; subject: string; text: string; html: string }[]>(
+    'select kind, subject, text, html from outgoing_messages',
+  );
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual([...mailKinds].toSorted());
+  for (const { kind, ...texts } of letters) {
+    expect([kind, starterNamesIn(JSON.stringify(texts))]).toEqual([kind, []]);
+    expect(texts.text).toContain('Kenari Seribu');
+  }
+});

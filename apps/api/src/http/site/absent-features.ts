@@ -1,0 +1,49 @@
+import { type FeatureId, featureIds } from '@madrasah/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { featureOfCall, isAddressOf } from '../../operations/features/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Features } from '../../trpc/features.ts';
+import { metaOf, mutationPaths, routeUrl } from '../transport/procedure-meta.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    features: Features;
+  }
+}
+
+/** The routes of single procedures, which read a body before the procedure decides. */
+const featureOfRoute: ReadonlyMap<string, FeatureId> = new Map(
+  mutationPaths.flatMap((path) => {
+    const feature = featureOfCall(path);
+    const { openapi } = metaOf(path);
+    if (!feature) return [];
+    const routes = [`POST /trpc/${path}`, ...(openapi ? [`${openapi.method} ${routeUrl(openapi.path)}`] : [])];
+    return routes.map((route) => [route, feature] as const);
+  }),
+);
+
+/**
+ * Answers what belongs to a feature that is off like an unknown address, before the body is read, the caller is looked
+ * up or anything is counted. Other calls of procedures are refused by the procedures themselves, one by one.
+ */
+export const absentFeatures = fp(async (app, { features }: { features: Features }) => {
+  // Visitors who come while the database is away need the switches in memory.
+  app.addHook('onReady', async () => {
+    await features.off().catch(() => undefined);
+  });
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (features.offNow()?.length === 0) return;
+    const { method, url, routeOptions } = request;
+    // An address has many spellings and one route; of pages all have the same, and the public app chooses theirs.
+    const route = routeOptions.url ?? '';
+    const feature = featureOfRoute.get(`${method} ${route}`);
+    const isAmong = (off: readonly FeatureId[]) => (feature && off.includes(feature)) || isAddressOf(off, route);
+    // The others must not wait for the switches.
+    if (!isAmong(featureIds) || !isAmong(await features.off(request.cacheDependencies))) return;
+    if (app.sendPage && (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')) {
+      return app.sendPage(request, reply);
+    }
+    throw new Refusal('NOT_FOUND');
+  });
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { adminPagePolicy } from './page-policies.ts';
+
+type StaffAppOptions = {
+  /** The built staff app. */
+  folder: string;
+  /** The origin of the public site with the API; absent where it is the staff app's own. */
+  apiOrigin?: string;
+};
+
+/** The page and its configuration change with a release: browsers ask each time, and no shared cache stores them. */
+const neverShared = 'private, no-cache';
+
+/**
+ * The staff app, a static bundle, below /admin of any server. Every unknown path there gets its page. A server registers
+ * it without another prefix.
+ */
+export async function staffApp(app: FastifyInstance, { folder, apiOrigin }: StaffAppOptions): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/admin/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  app.get('/admin/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder));
+  // Replaces the bundle's own file, so that one bundle fits every deployment.
+  app.get('/admin/config.json', (_request, reply) =>
+    reply.header('cache-control', neverShared).send({ apiOrigin: apiOrigin ?? '/' }),
+  );
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', neverShared)
+        .header('content-security-policy', adminPagePolicy(apiOrigin))
+        .send(page),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  invitationInput,
+  invitationResponse,
+  invitationTokenInput,
+  invitedPersonResponse,
+  limits,
+  messageResponse,
+  texts,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { optionalAuthProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { invite, inviteAgain, readInvitation, withdrawInvitation } from './invitations.service.ts';
+
+const userId = z.object({ id: z.string().max(limits.addressLength) });
+
+export const invitationsRouter = t.router({
+  create: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: true,
+      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      openapi: {
+        method: 'POST',
+        path: '/api/users/invitations',
+        tags: ['users'],
+        summary: 'Invite a colleague, who chooses the password with a link; its secret is shown only once',
+        protect: true,
+      },
+      failure: texts.invitation.failed,
+      successStatus: 201,
+    })
+    .input(invitationInput)
+    .output(invitationResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await invite(ctx, input) })),
+
+  renew: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: true,
+      refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+      openapi: {
+        method: 'POST',
+        path: '/api/users/{id}/invitation',
+        tags: ['users'],
+        summary: 'Invite again: a new link for an account whose invitation was not used',
+        protect: true,
+      },
+      failure: texts.invitation.failed,
+    })
+    .input(userId)
+    .output(invitationResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await inviteAgain(ctx, input.id) })),
+
+  withdraw: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      reauthenticate: true,
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      openapi: {
+        method: 'DELETE',
+        path: '/api/users/{id}/invitation',
+        tags: ['users'],
+        summary: 'Withdraw an invitation that was not used; its account is deleted',
+        protect: true,
+      },
+      failure: texts.invitation.withdrawFailed,
+    })
+    .input(userId)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawInvitation(ctx, input.id);
+      return { message: texts.invitation.withdrawn };
+    }),
+
+  read: optionalAuthProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/invitations',
+        tags: ['auth'],
+        summary: 'Who is invited with this link; the password is set as with the link for a forgotten one',
+        protect: false,
+      },
+      failure: texts.invitation.readFailed,
+    })
+    .input(invitationTokenInput)
+    .output(invitedPersonResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await readInvitation(ctx, input.token) })),
+});

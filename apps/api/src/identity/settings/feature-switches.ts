@@ -1,0 +1,56 @@
+import { type FeatureId, readFeaturesContent } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { readInTime } from '../../shared/in-time.ts';
+import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { Features } from '../../trpc/features.ts';
+import { findSetting } from './settings.queries.ts';
+
+export const featuresKey = 'content:features';
+
+/** The features that are off, as stored now. */
+export const readOff = async (db: Database): Promise<readonly FeatureId[]> =>
+  readFeaturesContent(await findSetting(db, featuresKey)).off;
+
+/** A request waits so long for a database that may be away, before it gets the switches in memory. */
+const patienceMs = 500;
+
+type Needed = Pick<Services, 'openDatabase' | 'queryCaches' | 'now'>;
+
+/** The switches in the memory of this process: while the database is away they stay as they were. */
+export class FeatureSwitches implements Features {
+  readonly featureOfCall: Features['featureOfCall'];
+  readonly #services: Needed;
+  readonly #changeFeed: ChangeFeed;
+  #known: readonly FeatureId[] | undefined;
+
+  constructor(services: Needed, changeFeed: ChangeFeed, featureOfCall: Features['featureOfCall']) {
+    this.#services = services;
+    this.#changeFeed = changeFeed;
+    this.featureOfCall = featureOfCall;
+  }
+
+  offNow(): readonly FeatureId[] | undefined {
+    return this.#services.queryCaches.settings.off.find('');
+  }
+
+  async off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]> {
+    const read = this.offNow() ?? (await this.#readCurrent());
+    if (read) this.#known = read;
+    else dependencies?.expireAt(this.#services.now());
+    return this.#known ?? [];
+  }
+
+  /** Undefined where the known ones have to do. */
+  async #readCurrent(): Promise<readonly FeatureId[] | undefined> {
+    if (!this.#known) return this.#read();
+    // Without changes nothing is cached: no request waits where the switches are known.
+    return this.#changeFeed.isConnected() ? readInTime(patienceMs, () => this.#read()) : undefined;
+  }
+
+  #read(): Promise<readonly FeatureId[]> {
+    const { openDatabase, queryCaches } = this.#services;
+    return queryCaches.settings.off.getOrLoad('', () => readOff(openDatabase()));
+  }
+}

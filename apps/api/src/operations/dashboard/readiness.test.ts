@@ -1,0 +1,130 @@
+import { limits, type ReadinessStep, readinessSteps } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterSettings } from '@madrasah/starter-content/pages';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import type { User } from '../../identity/users/index.ts';
+import { recordStep } from '../../platform/steps/index.ts';
+import { isNetworkType } from '../../shared/files/network-folder.ts';
+
+const world = aWorld({ sendsMail: true, mailTransport: { send: async () => ({ kind: 'sent' }) } });
+
+let account: User;
+beforeEach(async () => {
+  account = await world.aUser({ role: 'admin' });
+});
+const admin = () => world.as(account);
+const isDone = async (step: ReadinessStep) =>
+  (await admin().dashboard.readiness()).data.find((one) => one.step === step)?.isDone;
+const execute = (statement: RawQueryFragment) => world.db.execute(statement);
+
+/** Makes a step true, and then untrue. */
+const steps: Record<ReadinessStep, { make: () => Promise<unknown>; undo: () => Promise<unknown> }> = {
+  name: {
+    make: () => admin().siteContent.saveIdentity({ ...defaultIdentity, name: 'MTs Al-Falah' }),
+    undo: () => admin().siteContent.saveIdentity({ ...defaultIdentity, name: 'Madrasah Kami' }),
+  },
+  contact: {
+    make: () => admin().settings.save({ key: 'websiteInfo', value: { address: 'Jalan Melati 3', phone: '0264 123' } }),
+    undo: () =>
+      admin().settings.save({
+        key: 'websiteInfo',
+        value: { address: starterSettings(starterIdentity).websiteInfo.address, phone: '0264 123' },
+      }),
+  },
+  secondAdmin: {
+    make: () => world.aUser({ role: 'admin', fullName: 'Wakil' }),
+    undo: () => execute(sql`update users set is_active = false where full_name = 'Wakil'`),
+  },
+  secondFactor: {
+    make: () => execute(sql`update users set two_factor_since = ${world.now} where id = ${account.id}`),
+    undo: () => execute(sql`update users set two_factor_since = null where id = ${account.id}`),
+  },
+  mail: {
+    make: () => admin().mail.sendTest(),
+    undo: () => execute(sql`delete from steps_taken where name = 'mailTested'`),
+  },
+  backup: {
+    make: () => recordStep(world.db, 'backupDownloaded', world.now),
+    undo: async () => world.advanceTime(limits.dashboard.downloadedMs + 1),
+  },
+  samples: {
+    make: () => execute(sql`delete from sample_articles`),
+    undo: async () => {
+      const { id } = (await admin().articles.create(anArticleInput())).data;
+      await execute(
+        sql`insert into sample_articles (article_id, version) select id, version from articles where id = ${id}`,
+      );
+    },
+  },
+  article: {
+    make: () => admin().articles.create(anArticleInput()),
+    undo: () => execute(sql`update articles set status = 'draft'`),
+  },
+  menu: {
+    make: () => admin().dashboard.noteMenuOpened(),
+    undo: () => execute(sql`delete from steps_taken where name = 'menuOpened'`),
+  },
+};
+
+test.each(readinessSteps)('[FST-004] the step %s is done when the data says so, and undone with it', async (step) => {
+  const { make, undo } = steps[step];
+  await undo();
+  expect(await isDone(step)).toBe(false);
+  await make();
+  expect(await isDone(step)).toBe(true);
+  await undo();
+  expect(await isDone(step)).toBe(false);
+});
+
+describe('a step is not done', () => {
+  test('[FST-004] by a second administrator who is only invited', async () => {
+    const { token } = (await admin().invitations.create({ fullName: 'Wakil', role: 'admin' })).data;
+    expect(await isDone('secondAdmin')).toBe(false);
+    await world.asVisitor().passwordReset.complete({ token, newPassword: 'kebun-kangkung-subur' });
+    expect(await isDone('secondAdmin')).toBe(true);
+  });
+
+  test("by another administrator's second factor", async () => {
+    const { id } = await world.aUser({ role: 'admin' });
+    await execute(sql`update users set two_factor_since = ${world.now} where id = ${id}`);
+    expect(await isDone('secondFactor')).toBe(false);
+  });
+
+  test('by a sample, a draft or a deleted article', async () => {
+    await steps.samples.undo();
+    expect(await isDone('article')).toBe(false);
+    const { id } = (await admin().articles.create(anArticleInput({ title: 'Panen', status: 'draft' }))).data;
+    expect(await isDone('article')).toBe(false);
+    await admin().articles.update({ id: String(id), status: 'published' });
+    expect(await isDone('article')).toBe(true);
+    await admin().articles.remove({ id: String(id) });
+    expect(await isDone('article')).toBe(false);
+  });
+
+  test('by an address without a way to be reached, or with the example’s', async () => {
+    const save = (value: object) => admin().settings.save({ key: 'websiteInfo', value });
+    await save({ address: 'Jalan Melati 3', phone: '', email: starterSettings.websiteInfo.email });
+    expect(await isDone('contact')).toBe(false);
+    await save({ address: 'Jalan Melati 3', phone: '', email: 'tu@madrasah.example' });
+    expect(await isDone('contact')).toBe(true);
+  });
+});
+
+test('a backup that was downloaded thirty days ago is recent enough', async () => {
+  await steps.backup.make();
+  world.advanceTime(limits.dashboard.downloadedMs);
+  expect(await isDone('backup')).toBe(true);
+});
+
+test.each([
+  [0x6969, true],
+  [0x65735546, true],
+  [-11_317_950, true],
+  [0xef53, false],
+  [0x01021994, false],
+])('a folder on a file system of type %i is on another computer: %s', (type, expected) => {
+  expect(isNetworkType(type)).toBe(expected);
+});

@@ -1,0 +1,68 @@
+import { can, type FeatureId, type WorkItem, type WorkKind, workKinds } from '@madrasah/contract';
+import { countArticleWork } from '../../content/articles/index.ts';
+import { countEntryWork } from '../../content/collections/index.ts';
+import { countWaitingComments } from '../../content/comments/index.ts';
+import { countWaitingMessages } from '../../content/guestbook/index.ts';
+import { countUnanswered } from '../../content/inbox/index.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { daysOverdue } from '../backup/index.ts';
+import { countFailingJobs } from '../health/index.ts';
+
+export type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
+
+const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of' | 'due'>> = {}): WorkItem => ({
+  kind,
+  count,
+  of: null,
+  due: null,
+  ...more,
+});
+
+/** Nothing where none waits. */
+const counted = (kind: WorkKind, count: number, more?: Partial<Pick<WorkItem, 'of' | 'due'>>): WorkItem[] =>
+  count > 0 ? [item(kind, count, more)] : [];
+
+const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
+  async (context) => {
+    const { reviews, drafts } = await countArticleWork(context);
+    return [...counted('articleReviews', reviews), ...counted('articleDrafts', drafts)];
+  },
+  async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, { of })),
+  async (context) => {
+    if (!can(context.actor, 'inbox:answer')) return [];
+    const { count, ...due } = await countUnanswered(context);
+    return counted('inquiries', count, { due });
+  },
+  async ({ db, actor }) => (can(actor, 'comment:moderate') ? counted('comments', await countWaitingComments(db)) : []),
+  async ({ db, actor }) =>
+    can(actor, 'guestbook:moderate') ? counted('guestMessages', await countWaitingMessages(db)) : [],
+  async ({ db, now, actor }) => {
+    const days = can(actor, 'backup:manage') ? await daysOverdue(db, now()) : undefined;
+    return days === undefined ? [] : [item('backup', days)];
+  },
+  async ({ actor, mail }) => (can(actor, 'settings:manage') && !mail.isOn ? [item('mail', null)] : []),
+  async (context) => (can(context.actor, 'health:read') ? counted('jobs', await countFailingJobs(context)) : []),
+];
+
+/** The feature of a kind of work that is not about an entry. */
+const featureOf: Partial<Record<WorkKind, FeatureId>> = {
+  inquiries: 'inbox',
+  comments: 'comments',
+  guestMessages: 'guestbook',
+};
+
+function isOf(off: readonly FeatureId[], { kind, of }: WorkItem): boolean {
+  const feature = of ?? featureOf[kind];
+  return feature !== undefined && off.includes(feature);
+}
+
+/** What waits for the caller, without what is of features that are off; each module is asked at the same time. */
+export async function listWork(context: WorkContext): Promise<WorkItem[]> {
+  const found = await Promise.all(sources.map((read) => read({ ...context, db: context.openDatabase() })));
+  const off = await context.features.off();
+  return found
+    .flat()
+    .filter((one) => !isOf(off, one))
+    .toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind));
+}

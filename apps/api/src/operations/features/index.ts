@@ -1,0 +1,1 @@
+export { featureOfCall, isAddressOf, isJobOf } from './declarations.ts';

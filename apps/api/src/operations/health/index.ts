@@ -1,0 +1,1 @@
+export { countFailingJobs } from './health.service.ts';

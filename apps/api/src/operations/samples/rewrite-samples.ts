@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { collections, type IdentityContent } from '@madrasah/contract';
+import { starterArticles, starterEntries, withStoredPictures } from '@madrasah/starter-content';
+import { updateArticle, type WriterContext } from '../../content/articles/index.ts';
+import { updateEntry } from '../../content/collections/index.ts';
+import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { readIdentity, replaceSetting, type SettingTables } from '../../identity/settings/index.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { replaceUnchanged } from './replace-unchanged.ts';
+import type { SampleTables } from './sample.entity.ts';
+import { type SampleSetting, sampleSettings } from './sample-settings.ts';
+import { isUntouched, isUntouchedEntry, type UntouchedTables } from './untouched.ts';
+
+const queries = queriesOf<UntouchedTables & SampleTables & SettingTables>();
+
+/** The school before and after a change. */
+export type Renaming = { from: IdentityContent; to: IdentityContent };
+
+/** The fields of `to` with other texts. */
+const otherFields = (from: object, to: object): Record<string, unknown> => {
+  const former = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => !isDeepStrictEqual(former.get(name), value)));
+};
+
+/** Puts the addresses of the pictures of a stored text into a sample text with the same pictures. */
+function withPicturesOf(stored: string, content: string): string {
+  const addresses = Array.from(stored.matchAll(/ src="([^"]*)"/g), ([, address = '']) => address);
+  return withStoredPictures(content, () => addresses.shift() ?? '');
+}
+
+async function rewriteArticles(context: WriterContext, { from, to }: Renaming): Promise<void> {
+  const former = starterArticles(from);
+  const renamed = new Map(
+    starterArticles(to).flatMap((article, place) => {
+      const before = former[place];
+      return before && !isDeepStrictEqual(before, article) ? [[before.title, article] as const] : [];
+    }),
+  );
+  if (renamed.size === 0) return;
+  const stored = await readRows(
+    context.db,
+    queries
+      .selectFrom('articles')
+      .innerJoin('sample_articles', 'sample_articles.article_id', 'articles.id')
+      .select(['articles.id', 'articles.title', 'articles.content', 'articles.version'])
+      .where(isUntouched)
+      .where('articles.title', 'in', [...renamed.keys()])
+      .orderBy('articles.id')
+      .forUpdate('articles'),
+  );
+  for (const { id, title: formerTitle, content: formerContent, version: seen } of stored) {
+    const article = renamed.get(formerTitle);
+    if (!article) continue;
+    const { title, excerpt, tags } = article;
+    const content = withPicturesOf(formerContent, article.content);
+    // The former address redirects.
+    const address = title === formerTitle ? {} : { slug: title };
+    const changes = { title, excerpt, tags: [...tags], content, ...address, version: seen };
+    const { version } = await updateArticle(context, String(id), changes);
+    await changeRows(context.db, queries.updateTable('sample_articles').set({ version }).where('article_id', '=', id));
+  }
+}
+
+/** What two schools have in common is equal in both. */
+const sources = {
+  dayIn: String,
+  momentIn: String,
+  pictureOf: String,
+  fileOf: (name: string) => ({ id: name, name, type: 'pdf', bytes: 1 }) as const,
+};
+
+async function rewriteEntries(context: StaffContext, { from, to }: Renaming): Promise<void> {
+  const [former, next] = [from, to].map((identity) => starterEntries({ ...sources, identity }));
+  for (const kind of collections) {
+    const isText = (name: string) => kind.fields[name]?.control !== 'entries';
+    for (const [place, entry] of (former?.[kind.api] ?? []).entries()) {
+      const changed = Object.entries(otherFields(entry, next?.[kind.api][place] ?? entry)).filter(([name]) =>
+        isText(name),
+      );
+      if (changed.length === 0) continue;
+      const stored = await readRow(
+        context.db,
+        queries
+          .selectFrom('collection_entries')
+          .innerJoin('sample_entries', 'sample_entries.entry_id', 'collection_entries.id')
+          .select(['collection_entries.id', 'collection_entries.public_id as publicId', 'collection_entries.version'])
+          .where(isUntouchedEntry)
+          .where('collection_entries.kind', '=', kind.name)
+          .where('collection_entries.title', '=', entry.title)
+          .forUpdate('collection_entries'),
+      );
+      if (!stored) continue;
+      const { id, publicId, version } = stored;
+      const changes = kind.schemas.update.parse({ ...Object.fromEntries(changed), id: publicId, version });
+      const updated = await updateEntry(context, { kind }, changes);
+      await changeRows(
+        context.db,
+        queries.updateTable('sample_entries').set({ version: updated.version }).where('entry_id', '=', id),
+      );
+    }
+  }
+}
+
+type Replacement = SampleSetting & { from: unknown; to: unknown };
+
+/** Locks every part, in one order, so that none is saved by another person in between. */
+export const lockSampleSettings = (db: Database) => readRows(db, selectSettings().orderBy('settings.key').forUpdate());
+
+const selectSettings = () =>
+  queries
+    .selectFrom('settings')
+    .select(['settings.key', 'settings.value'])
+    .where(
+      'settings.key',
+      'in',
+      sampleSettings.map(({ key }) => key),
+    );
+
+type Rewritten = Pick<SampleSetting, 'key' | 'withDefaults'> & { value: unknown };
+
+/** The parts that contain something unchanged, with what replaces it. */
+async function findRewritten(db: Database, replacements: readonly Replacement[]): Promise<Rewritten[]> {
+  const stored = new Map((await readRows(db, selectSettings())).map(({ key, value }) => [key, value]));
+  return replacements.flatMap(({ key, withDefaults, from, to }) => {
+    if (!stored.has(key)) return [];
+    const value = withDefaults(stored.get(key));
+    const next = replaceUnchanged(value, withDefaults(from), withDefaults(to));
+    return isDeepStrictEqual(value, next) ? [] : [{ key, withDefaults, value: next }];
+  });
+}
+
+async function storeRewritten(context: StaffContext, parts: readonly Rewritten[]): Promise<void> {
+  for (const part of parts) await replaceSetting(context, part);
+}
+
+/**
+ * Rewrites every sample that no member of staff has changed for the school's new name, place and kind. Runs in the
+ * transaction that changes the identity.
+ */
+export async function rewriteSamples(context: WriterContext, renaming: Renaming): Promise<void> {
+  const { from, to } = renaming;
+  const replacements = sampleSettings.map((part) => ({ ...part, from: part.sample(from), to: part.sample(to) }));
+  await storeRewritten(context, await findRewritten(context.db, replacements));
+  await rewriteArticles(context, renaming);
+  await rewriteEntries(context, renaming);
+}
+
+/** The parts of the settings that are still as in the samples, with the same parts empty. */
+export async function findSampleSettings(db: Database): Promise<Rewritten[]> {
+  const identity = await readIdentity(db);
+  return findRewritten(
+    db,
+    sampleSettings.map((part) => ({ ...part, from: part.sample(identity), to: undefined })),
+  );
+}
+
+/** Empties what is still as in the samples; returns the number of parts that contained such. */
+export async function emptySampleSettings(context: StaffContext): Promise<number> {
+  await lockSampleSettings(context.db);
+  const parts = await findSampleSettings(context.db);
+  await storeRewritten(context, parts);
+  return parts.length;
+}

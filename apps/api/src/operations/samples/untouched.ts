@@ -1,0 +1,42 @@
+import { expressionBuilder } from 'kysely';
+import type { ArticleTables, ReviewTables } from '../../content/articles/index.ts';
+import type { EntryTables } from '../../content/collections/index.ts';
+import type { DraftTables } from '../../content/drafts/index.ts';
+import type { Condition } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { SampleTables } from './sample.entity.ts';
+
+export type UntouchedTables = SampleTables & UserTables & ArticleTables & EntryTables & DraftTables & ReviewTables;
+
+const eb = expressionBuilder<
+  UntouchedTables,
+  'articles' | 'sample_articles' | 'collection_entries' | 'sample_entries'
+>();
+
+/** Not saved, typed into, or under review since it was written. */
+export const isUntouched: Condition = eb.and([
+  eb('articles.deleted_at', 'is', null),
+  eb('articles.version', '=', eb.ref('sample_articles.version')),
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('article_drafts')
+        .select('article_drafts.id')
+        .whereRef('article_drafts.article_public_id', '=', 'articles.public_id'),
+    ),
+  ),
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('article_reviews')
+        .select('article_reviews.article_id')
+        .whereRef('article_reviews.article_id', '=', 'articles.id'),
+    ),
+  ),
+]);
+
+/** Not saved since it was written. Its place in an order is no part of the entry. */
+export const isUntouchedEntry: Condition = eb.and([
+  eb('collection_entries.deleted_at', 'is', null),
+  eb('collection_entries.version', '=', eb.ref('sample_entries.version')),
+]);

@@ -1,0 +1,2 @@
+export type { StepName } from './step-taken.entity.ts';
+export { readSteps, recordStep } from './steps.ts';

@@ -1,0 +1,1 @@
+export { coloursOf, pageColoursOf } from './school-colours.ts';

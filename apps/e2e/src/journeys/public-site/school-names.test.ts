@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { collections, entryPath, events, hasEntryPages, settingsKeys } from '@madrasah/contract';
+import { anInquiry } from '@madrasah/contract/examples';
+import { startSite } from '@madrasah/running-site';
+import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { makeDataFolder, removeDataFolder } from '../../data-folder.ts';
+import { longValues, nextWeek, uploadDocument } from '../../entry-values.ts';
+import { drawPicture } from '../../pictures.ts';
+import type { Staff } from '../../staff.ts';
+import { test as base, expect, failedRequestMessage, firstAccount } from '../../test.ts';
+
+const repository = new URL('../../../../../', import.meta.url);
+
+/** A new site whose texts name no school. */
+const test = base.extend<object, { newSite: { publicOrigin: string; adminOrigin: string } }>({
+  newSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
+    async ({}, use) => {
+      const dataFolder = await makeDataFolder();
+      try {
+        const site = await startSite({ dataFolder, settings: { SAMPLES: 'off', TRUST_PROXY: 'loopback' } });
+        await use(site);
+        await site.stop();
+      } finally {
+        await removeDataFolder(dataFolder);
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ newSite }, use) => use(newSite.publicOrigin),
+  adminOrigin: ({ newSite }, use) => use(newSite.adminOrigin),
+});
+test.use({ expectedErrors: [failedRequestMessage] });
+test.describe.configure({ mode: 'serial' });
+
+const stored = z.object({ data: z.record(z.string(), z.unknown()), version: z.number() });
+const created = z.object({ data: z.object({ id: z.string(), slug: z.string() }) });
+const link = z.object({ data: z.object({ secret: z.string() }) });
+const document = z.object({ paths: z.record(z.string(), z.object({ put: z.unknown().optional() })) });
+
+/** The fixed pages keep their content, without the names of a new site. */
+async function writeNeutralContents(staff: Staff) {
+  const { paths } = document.parse(await staff.call('GET', '/api/openapi.json'));
+  const contents = Object.keys(paths).filter((path) => path.startsWith('/api/site-content/') && paths[path]?.put);
+  expect(contents.length).toBeGreaterThan(10);
+  for (const path of contents.filter((one) => !one.endsWith('/identity'))) {
+    const { data, version } = stored.parse(await staff.call('GET', path));
+    await staff.call('PUT', path, { ...withoutStarterNames(data), version });
+  }
+  const settings = z.record(z.string(), z.unknown()).parse(await staff.call('GET', '/api/settings'));
+  for (const key of settingsKeys) await staff.saveSettings(key, withoutStarterNames(settings[key]));
+  await staff.saveContent('display', { hijri: { shown: true, offset: 0 }, authorNames: true });
+}
+
+/** One of everything that has a page. */
+async function fillSite({ page, request, staff }: { page: Page; request: APIRequestContext; staff: Staff }) {
+  await writeNeutralContents(staff);
+  const galleries = [{ imageBase64: await drawPicture(page, 400, 300), caption: '' }];
+  const article = await staff.createArticle(firstAccount, { galleries });
+  const uploads = { image: article.galleries[0]?.imageUrl ?? '', file: await uploadDocument(request, staff) };
+  const entries: Record<string, { id: string; slug: string }> = {};
+  for (const kind of collections) {
+    const entry = {
+      ...longValues(kind, uploads).required,
+      ...(kind.schedule && { endsAt: nextWeek().toISOString() }),
+      status: 'published',
+      title: `Manggis ${kind.api}`,
+      ...(kind.path && { [kind.path]: 'manggis' }),
+    };
+    entries[kind.api] = created.parse(await staff.call('POST', `/api/manage/${kind.api}`, entry)).data;
+  }
+  const { user } = await staff.logIn(firstAccount);
+  const preview = link.parse(await staff.call('POST', `/api/articles/${article.id}/preview-link`)).data;
+  const ownPage = entries.pages?.id ?? '';
+  const pagePreview = link.parse(await staff.call('POST', `/api/manage/pages/${ownPage}/preview-link`)).data;
+  return { article, author: user.id, entries, preview, pagePreview };
+}
+type Site = Awaited<ReturnType<typeof fillSite>>;
+
+/** The routes of the public app with a variable part, with a value that exists. */
+function publicAddresses({ article, author, entries, preview, pagePreview }: Site): Record<string, string> {
+  const ofEntries = collections.flatMap(({ api }) => {
+    const slug = entries[api]?.slug ?? '';
+    return hasEntryPages(api) && api !== 'pages' ? [[entryPath(api, '$slug'), entryPath(api, slug)]] : [];
+  });
+  return {
+    ...Object.fromEntries(ofEntries),
+    '/agenda/tahun/$year': '/agenda/tahun/2026',
+    '/articles/$category': `/articles/${article.categorySlug}`,
+    '/articles/$category/$slug': `/articles/${article.categorySlug}/${article.slug}`,
+    '/author/$authorUserId': `/author/${author}`,
+    '/langganan/$token': '/langganan/tidak-ada',
+    '/pratinjau/$secret': `/pratinjau/${preview.secret}`,
+    '/pratinjau/halaman/$secret': `/pratinjau/halaman/${pagePreview.secret}`,
+    '/$': `/${entries.pages?.slug}`,
+  };
+}
+
+const builtApp = z.object({ pagePaths: z.array(z.string()) });
+
+/** An address of every page of the built public app; each route with a variable part must be known. */
+async function pagesOf(site: Site): Promise<string[]> {
+  const entry = new URL('apps/public/dist/server/entry-server.js', repository);
+  const { pagePaths } = builtApp.parse({ ...(await import(pathToFileURL(entry.pathname).href)) });
+  const known = publicAddresses(site);
+  const addresses = pagePaths.map((path) => known[path] ?? known[path.replace(/\/$/, '')] ?? path);
+  expect(addresses.filter((address) => address.includes('$'))).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(30);
+  return [
+    ...addresses,
+    '/news?search=aplikasi',
+    '/tidak/ada',
+    '/articles/berita/tidak-ada',
+    '/hasil',
+    '/hasil/tidak-ada',
+  ];
+}
+
+test('[IDN-002] no page of the public site names the former school once the identity is another', async ({
+  page,
+  request,
+  staff,
+}) => {
+  const addresses = await pagesOf(await fillSite({ page, request, staff }));
+  const open = async () => {
+    const bodies = new Map<string, string>();
+    for (const url of addresses) bodies.set(url, await (await request.get(url)).text());
+    return bodies;
+  };
+  const silent = [...(await open())].filter(([, body]) => starterNamesIn(body).length === 0);
+  expect(silent.map(([url]) => url)).toEqual([]);
+
+  await staff.saveContent('identity', otherSchool);
+  await expect.poll(async () => starterNamesIn(await (await request.get('/')).text())).toEqual([]);
+  const after = await open();
+  const naming = [...after].flatMap(([url, body]) => starterNamesIn(body).map((name) => `${url}: ${name}`));
+  expect(naming).toEqual([]);
+  expect(addresses.filter((url) => !after.get(url)?.includes('Sekolah Kenari Seribu'))).toEqual([]);
+});
+
+const listedIds = z.object({ result: z.object({ data: z.object({ data: z.array(z.object({ id: z.string() })) }) }) });
+const createdId = z.object({ result: z.object({ data: z.object({ data: z.object({ id: z.string() }) }) }) });
+
+/** The routes of the staff app with a variable part, with a value that exists. */
+async function staffAddresses(staff: Staff): Promise<Record<string, string>> {
+  const { publicId } = await staff.createArticle(firstAccount);
+  await staff.callAs(null, 'POST', '/trpc/inquiries.create', anInquiry());
+  const inquiries = listedIds.parse(await staff.call('GET', '/trpc/inquiries.list?input=%7B%7D')).result.data.data;
+  const period = createdId.parse(
+    await staff.call('POST', '/trpc/results.create', {
+      slug: 'kelulusan',
+      kind: 'kelulusan',
+      title: 'Kelulusan',
+      schoolYear: '2026/2027',
+      opensAt: `${nextWeek().toISOString().slice(0, 16)}:00.000Z`,
+      outcomes: [
+        { key: 'lulus', label: 'Lulus', tone: 'baik', message: 'Selamat.' },
+        { key: 'belum', label: 'Belum Lulus', tone: 'tindak-lanjut', message: 'Hubungi wali kelas.' },
+      ],
+      rowLabels: [],
+      contactText: 'Hubungi panitia.',
+    }),
+  ).result.data.data.id;
+  const event = { ...longValues(events, { image: '', file: null }).required, title: 'Ujian', status: 'draft' };
+  const { id } = created.parse(await staff.call('POST', '/api/manage/events', event)).data;
+  return {
+    '/inbox/$id': `/inbox/${inquiries[0]?.id}`,
+    '/results/$id': `/results/${period}`,
+    '/results/edit/$id': `/results/edit/${period}`,
+    '/articles/edit/$id': `/articles/edit/${publicId}`,
+    '/articles/history/$id': `/articles/history/${publicId}`,
+    '/collections/$kind/$id': `/collections/events/${id}`,
+    '/collections/$kind/import': '/collections/staff/import',
+    '/collections/$kind/order': '/collections/facilities/order',
+    '/collections/$kind/trash': '/collections/events/trash',
+    '/collections/$kind/': '/collections/events',
+    '/settings': '/settings?tab=app',
+  };
+}
+
+const beforeLogin = ['/login', '/forgot-password', '/reset-password'];
+/** These lead to another screen. */
+const redirects = ['/', '/$'];
+/** It lists the former names as such. */
+const ofChanges = '/activity';
+
+async function staffRoutes(): Promise<string[]> {
+  const tree = await readFile(new URL('apps/admin/src/routeTree.gen.ts', repository), 'utf8');
+  const [, paths = ''] = /fullPaths:((?:\s*\| '[^']+')+)/.exec(tree) ?? [];
+  const routes = [...paths.matchAll(/'([^']+)'/g)].flatMap(([, path]) => path ?? []);
+  expect(routes).toEqual(expect.arrayContaining([...beforeLogin, ...redirects, ofChanges]));
+  return routes;
+}
+
+/** Everything that a screen shows, with what its fields hold. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+    return [document.title, document.documentElement.outerHTML, ...fields].join('\n');
+  });
+
+test('[IDN-002] no screen of the staff app names the former school, and a preview shows unsaved names @release', async ({
+  page,
+  staff,
+  adminOrigin,
+}) => {
+  test.setTimeout(600_000);
+  await writeNeutralContents(staff);
+  await staff.saveContent('identity', otherSchool);
+  const known = await staffAddresses(staff);
+  const routes = (await staffRoutes()).filter((route) => ![...redirects, ofChanges].includes(route));
+  const addresses = routes.map((route) => known[route] ?? route);
+  expect(addresses.filter((address) => address.includes('$'))).toEqual([]);
+
+  for (const path of beforeLogin) {
+    await page.goto(`${adminOrigin}/admin${path}`);
+    await expect(page).toHaveTitle(/ – Admin Kenari Seribu$/);
+    await expect(page.getByText('Kota Kenarijaya')).toBeVisible();
+    expect.soft(starterNamesIn(await shownOn(page)), path).toEqual([]);
+  }
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
+  for (const path of addresses.filter((address) => !beforeLogin.includes(address))) {
+    await page.goto(`${adminOrigin}/admin${path}`);
+    await expect(page, path).toHaveTitle(/ – Admin Kenari Seribu$/);
+    await expect(page.getByRole('main').getByRole('status', { name: /^Memuat/ })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
+    expect.soft(starterNamesIn(await shownOn(page)), path).toEqual([]);
+  }
+
+  await page.goto(`${adminOrigin}/admin/settings?tab=app`);
+  await expect(page.getByRole('tab', { name: 'Rapor Kenari' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Identitas' }).click();
+  await page.getByLabel('Nama lengkap').fill('MTs Belum Disimpan');
+  const home = page.frameLocator('iframe[title="Pratinjau Identitas"]');
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('MTs Belum Disimpan');
+});

@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { anArticleInput } from '../../../packages/contract/src/examples/index.ts';
+import { startSharedDatabase } from '../../../packages/running-site/src/index.ts';
+import { CommandError, environment, root } from '../repository.mjs';
+import { Builder, bases, execute } from './images.mjs';
+import { runContainer } from './run-container.mjs';
+
+const deployed = (path) => join(root, 'infra/deploy', path);
+const neededBytes = 8e9;
+const patience = { timeout: 240_000, interval: 100 };
+const account = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'rahasia-bukit-biru' };
+const JWT_SECRET = 'x'.repeat(48);
+const resources = new AsyncDisposableStack();
+
+let builder;
+/** The volume of the site, and the addresses of the database for its two roles. */
+let volume;
+const databases = { owner: '', app: '' };
+
+async function requireMachine() {
+  if (process.getuid() !== 0 || !existsSync('/etc/debian_version')) throw new CommandError('Run it as root on Debian.');
+  const missing = ['buildah', 'debootstrap', 'setpriv', 'psql'].filter(
+    (name) => !existsSync(`/usr/bin/${name}`) && !existsSync(`/usr/sbin/${name}`),
+  );
+  if (missing.length > 0)
+    throw new CommandError(`Missing: ${missing.join(', ')} (apt-get install buildah debootstrap postgresql).`);
+  const { bavail, bsize } = await statfs(tmpdir());
+  if (bavail * bsize < neededBytes) throw new CommandError(`${tmpdir()} needs ${neededBytes / 1e9} GB.`);
+}
+
+/** The last commit, as a clean copy. */
+async function copySource(folder) {
+  await mkdir(folder);
+  const archive = `${folder}.tar`;
+  await execute('git', ['archive', '--output', archive, 'HEAD']);
+  await execute('tar', ['--extract', '--file', archive, '--directory', folder]);
+  await rm(archive);
+}
+
+/** Prepares the database with the files that the compose file gives to its image. */
+async function prepareDatabase() {
+  const database = await startSharedDatabase();
+  resources.defer(() => database.stop());
+  const { hostname, port, pathname, username } = new URL(database.url);
+  const env = {
+    ...environment,
+    PGHOST: hostname,
+    PGPORT: port,
+    POSTGRES_USER: username,
+    POSTGRES_DB: pathname.slice(1),
+    OWNER_PASSWORD: 'sandi-pemilik',
+    APP_PASSWORD: 'sandi-aplikasi',
+  };
+  await execute(
+    'psql',
+    [
+      '--username',
+      username,
+      '--dbname',
+      pathname.slice(1),
+      '--set',
+      'ON_ERROR_STOP=1',
+      '--file',
+      deployed('database-roles.sql'),
+    ],
+    { env },
+  );
+  await execute('sh', [deployed('containers/database-passwords.sh')], { env });
+  for (const role of ['owner', 'app'])
+    databases[role] =
+      `postgresql://madrasah_${role}:${role === 'owner' ? env.OWNER_PASSWORD : env.APP_PASSWORD}@${hostname}:${port}${pathname}`;
+}
+
+beforeAll(async () => {
+  await requireMachine();
+  const folder = await mkdtemp(join(tmpdir(), 'madrasah-containers-'));
+  builder = new Builder(folder);
+  resources.defer(() => builder.remove());
+  const source = join(folder, 'source');
+  await copySource(source);
+  await builder.makeBases();
+  const epoch = (await execute('git', ['log', '-1', '--format=%ct'])).trim();
+  const file = join(source, 'infra/deploy/containers/Containerfile');
+  for (const target of ['site', 'staff']) {
+    await builder.build(file, { context: source, name: `madrasah-${target}`, target, epoch, further: ['--layers'] });
+  }
+  volume = join(folder, 'volume');
+  // As an engine does, which gives a new volume the owner of the image's folder.
+  const { folder: image } = await builder.unpack('madrasah-site');
+  await execute('cp', ['--archive', join(image, 'var/lib/madrasah'), volume]);
+  await prepareDatabase();
+});
+afterAll(() => resources.disposeAsync(), 120_000);
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const statusOf = async (url, options) => (await fetch(url, options).catch(() => undefined))?.status;
+
+/** Runs the migrations and then the site, as the compose file does, until it is ready. */
+async function startSite(name) {
+  const image = await builder.unpack(name);
+  const migrating = runContainer(image, {
+    command: ['node', 'apps/api/src/commands/migrate.js'],
+    settings: { DATABASE_URL: databases.owner },
+  });
+  expect([await migrating.ended, migrating.written()]).toEqual([0, expect.stringContaining('Basis data')]);
+
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    ...account,
+    JWT_SECRET,
+    DATABASE_URL: databases.app,
+    MIGRATE: 'false',
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    LOG_LEVEL: 'warn',
+  };
+  const site = runContainer(image, { settings, volume });
+  onTestFinished(() => site.kill());
+  const ended = site.ended.then((code) => Promise.reject(new Error(`it ended with ${code}:\n${site.written()}`)));
+  ended.catch(() => undefined);
+  await Promise.race([
+    vi.waitFor(async () => expect(await statusOf(`${origin}/api/ready`)).toBe(200), patience),
+    ended,
+  ]);
+  return { ...site, image, origin };
+}
+
+async function logIn(origin) {
+  const body = JSON.stringify({ username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD });
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).token;
+}
+
+const title = 'Ditulis dalam wadah';
+
+async function writeArticle(origin) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await logIn(origin)}` };
+  const body = JSON.stringify(anArticleInput({ title }));
+  const answer = await fetch(`${origin}/api/articles`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  const { data } = await answer.json();
+  return `/articles/${data.categorySlug}/${data.slug}`;
+}
+
+/** What a visitor and staff find: the article, a picture of the volume, and the staff app below /admin. */
+async function expectContent(origin, address) {
+  const page = await fetch(`${origin}${address}`);
+  expect([page.status, (await page.text()).includes(title)]).toEqual([200, true]);
+  const { data } = await (await fetch(`${origin}/api/articles?limit=50`)).json();
+  const { image } = data.find((article) => article.image?.startsWith('/uploads/'));
+  expect(await statusOf(new URL(image, origin))).toBe(200);
+  expect(existsSync(join(volume, image.slice(1)))).toBe(true);
+
+  const staff = await fetch(`${origin}/admin/login`);
+  expect(staff.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  const [, script] = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(await staff.text());
+  expect(await statusOf(`${origin}${script}`)).toBe(200);
+}
+
+let address;
+
+test('[INS-008] the image of the site starts as an account without rights on files that it cannot change', async () => {
+  const site = await startSite('madrasah-site');
+  address = await writeArticle(site.origin);
+  await expectContent(site.origin, address);
+
+  const status = await readFile(`/proc/${await site.findProgram()}/status`, 'utf8');
+  expect(status).toMatch(/^NSpid:\t\d+\t1$/m);
+  expect(status).toMatch(/^Uid:\t1000\t1000\t1000\t1000$/m);
+  expect(status).toMatch(/^CapEff:\t0+$/m);
+  expect(status).toMatch(/^NoNewPrivs:\t1$/m);
+  const writing = runContainer(site.image, { command: ['touch', '/madrasah/baru'] });
+  expect(await writing.ended).not.toBe(0);
+  expect(writing.written()).toContain('Read-only file system');
+  expect((await stat(volume)).mode & 0o777).toBe(0o700);
+
+  const { port } = new URL(site.origin);
+  const check = (at) =>
+    runContainer(site.image, { command: site.image.healthCheck.map((word) => word.replace(':3000', `:${at}`)) }).ended;
+  expect(await check(port)).toBe(0);
+  expect(await check(await freePort())).toBe(1);
+  expect(await site.stop()).toBe(0);
+});
+
+test('[INS-008] started again, it has what was written', async () => {
+  const site = await startSite('madrasah-site');
+  await expectContent(site.origin, address);
+  expect(await site.stop()).toBe(0);
+});
+
+test('[INS-008] killed and started again, too', async () => {
+  const killed = await startSite('madrasah-site');
+  killed.kill();
+  await killed.ended;
+  const site = await startSite('madrasah-site');
+  await expectContent(site.origin, address);
+  expect(await site.stop()).toBe(0);
+});
+
+test('[INS-008] a newer image takes over the volume and the database', async () => {
+  const change = async (path) => {
+    const application = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...application, version: '99.0.0' }));
+  };
+  await builder.changeFile('madrasah-site', 'madrasah-site:newer', { path: 'madrasah/package.json', change });
+  const site = await startSite('madrasah-site:newer');
+  expect(JSON.parse(await readFile(join(site.image.folder, 'madrasah/package.json'), 'utf8')).version).toBe('99.0.0');
+  await expectContent(site.origin, address);
+  await writeArticle(site.origin);
+  expect(await site.stop()).toBe(0);
+});
+
+test('[INS-008] the image of the staff app serves it for an API elsewhere', async () => {
+  const image = await builder.unpack('madrasah-staff');
+  const staff = runContainer(image, { settings: { API_ORIGIN: 'https://madrasah.example' } });
+  onTestFinished(() => staff.kill());
+  const origin = 'http://127.0.0.1:8080';
+  await vi.waitFor(
+    async () =>
+      expect([await statusOf(`${origin}/admin/config.json`), staff.written()]).toEqual([200, expect.anything()]),
+    patience,
+  );
+  expect(await (await fetch(`${origin}/admin/config.json`)).json()).toEqual({ apiOrigin: 'https://madrasah.example' });
+  const page = await fetch(`${origin}/admin/articles/1`);
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://madrasah.example");
+  const [, script] = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(await page.text());
+  expect(await statusOf(`${origin}${script}`)).toBe(200);
+  expect(await statusOf(`${origin}/admin/assets/former.js`)).toBe(404);
+
+  const status = await readFile(`/proc/${await staff.findProgram()}/status`, 'utf8');
+  expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
+  expect(status).toMatch(/^CapEff:\t0+$/m);
+  expect(await runContainer(image, { command: image.healthCheck }).ended).toBe(0);
+  expect(await staff.stop()).toBe(0);
+});
+
+test('[INS-008] the proxy of the compose file takes one name for both apps, or two', async () => {
+  const caddy = await builder.unpack(bases.caddy);
+  const config = await readFile(deployed('containers/proxy.Caddyfile'), 'utf8');
+  for (const STAFF_DOMAIN of ['madrasah.example', 'staf.madrasah.example']) {
+    const settings = {
+      SITE_DOMAIN: 'madrasah.example',
+      STAFF_DOMAIN,
+      PICTURES_DOMAIN: 'gambar.madrasah.example',
+      XDG_DATA_HOME: '/tmp',
+      XDG_CONFIG_HOME: '/tmp',
+    };
+    const command = [
+      'sh',
+      '-c',
+      'printf %s "$1" >/tmp/Caddyfile && caddy validate --config /tmp/Caddyfile --adapter caddyfile',
+      'sh',
+      config,
+    ];
+    const checking = runContainer(caddy, { command, settings });
+    expect([await checking.ended, checking.written()]).toEqual([0, expect.stringContaining('Valid configuration')]);
+  }
+});

@@ -1,0 +1,389 @@
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  addressesOf,
+  freeBytesOf,
+  isOfService,
+  listenersOn,
+  outputOf,
+  ownAddresses,
+  readMemory,
+  showUnit,
+} from './machine.mjs';
+import { requestLocally } from './request.mjs';
+import { describeSite, readSettings } from './settings.mjs';
+
+const current = '/opt/madrasah/current';
+const data = '/var/lib/madrasah';
+const settingsFile = '/etc/madrasah/madrasah.env';
+const gigabyte = 1e9;
+const dayMs = 86_400_000;
+const oldestBackupMs = 2 * dayMs;
+const certificateDays = 14;
+const leastFreeShare = 0.05;
+const connectMs = 8_000;
+
+const finding = (problem, remedy) => ({ problem, remedy });
+const inGigabytes = (bytes) => `${(bytes / gigabyte).toFixed(1).replace('.', ',')} GB`;
+const hostsOf = ({ publicOrigin, adminOrigins }) => [
+  ...new Set([publicOrigin, ...adminOrigins].map((origin) => new URL(origin).hostname)),
+];
+const backupFolder = ({ BACKUP_DIR: folder }) => folder || join(data, 'backups');
+
+function checkDisk({ settings }) {
+  const places = [...new Set([data, backupFolder(settings), '/opt/madrasah'])];
+  return places.flatMap((place) => {
+    const { free, total } = freeBytesOf(place);
+    if (free >= Math.min(gigabyte, total * leastFreeShare * 4) && free >= total * leastFreeShare) return [];
+    return [
+      finding(
+        `Disk untuk ${place} hampir penuh: tersisa ${inGigabytes(free)} dari ${inGigabytes(total)}.`,
+        'Hapus folder versi lama di /opt/madrasah, jalankan "journalctl --vacuum-size=200M", atau perbesar disknya.',
+      ),
+    ];
+  });
+}
+
+function checkMemory() {
+  const { total, available, swap } = readMemory();
+  return [
+    ...(available >= total * 0.05
+      ? []
+      : [
+          finding(
+            `Memori hampir habis: tersisa ${inGigabytes(available)}.`,
+            'Hentikan program lain di server ini, atau tambah memorinya.',
+          ),
+        ]),
+    ...(swap > 0 || total > 3.5 * gigabyte
+      ? []
+      : [
+          finding(
+            `Memori ${inGigabytes(total)} tanpa swap: aplikasi dapat dimatikan saat memori habis.`,
+            'Jalankan: fallocate -l 1G /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile, lalu tambahkan baris "/swapfile none swap sw 0 0" di /etc/fstab.',
+          ),
+        ]),
+  ];
+}
+
+async function checkClock() {
+  const releasedAt = existsSync(join(current, 'package.json')) ? statSync(join(current, 'package.json')).mtimeMs : 0;
+  const isSynchronised = (await outputOf('timedatectl', 'show', '--property=NTPSynchronized', '--value')).trim();
+  if (Date.now() >= releasedAt - dayMs && isSynchronised !== 'no') return [];
+  return [
+    finding(
+      `Jam server tidak dapat dipercaya: ${new Date().toISOString()}, tidak diselaraskan.`,
+      'Pasang penyelaras jam: apt install systemd-timesyncd, lalu "timedatectl set-ntp true". Jadwal terbit dan pengumuman hasil bergantung pada jam ini.',
+    ),
+  ];
+}
+
+async function checkAddresses({ site, answers }) {
+  if (answers.PERIKSA_ALAMAT === 'tidak') return [];
+  const own = ownAddresses();
+  const found = await Promise.all(hostsOf(site).map(async (host) => ({ host, addresses: await addressesOf(host) })));
+  return found
+    .filter(({ addresses }) => addresses.length === 0 || !addresses.every((address) => own.includes(address)))
+    .map(({ host, addresses }) =>
+      finding(
+        `DNS: ${host} menunjuk ke ${addresses.join(', ') || 'tidak ke mana pun'}, bukan ke server ini.`,
+        'Perbaiki catatan A dan AAAA di tempat domain itu didaftarkan. Di belakang proksi, CDN, atau NAT: tulis PERIKSA_ALAMAT=tidak di /etc/madrasah/pasang.jawaban.',
+      ),
+    );
+}
+
+const isSecure = (origin) => origin.startsWith('https:');
+
+const daysLeft = (certificate) => (Date.parse(certificate.valid_to) - Date.now()) / dayMs;
+
+async function checkCertificate({ site, answers }) {
+  const findings = [];
+  for (const origin of new Set([site.publicOrigin, ...site.adminOrigins].filter(isSecure))) {
+    const { certificate, isTrusted, distrust } = await requestLocally(`${origin}/api/health`, { trustsAll: true });
+    if (!certificate?.valid_to) continue; // Reported by the check of addresses of the site.
+    const days = Math.floor(daysLeft(certificate));
+    // Caddy's own certificates are always renewed within hours.
+    if (days < (answers.SERTIFIKAT === 'internal' ? 0 : certificateDays)) {
+      findings.push(
+        finding(
+          days < 0
+            ? `Sertifikat ${origin} sudah kedaluwarsa sejak ${certificate.valid_to}.`
+            : `Sertifikat ${origin} berakhir dalam ${days} hari.`,
+          'Dengan Caddy: baca "journalctl --unit caddy" (DNS dan port 80 harus terbuka). Dengan certbot: "certbot renew", lalu "systemctl reload nginx".',
+        ),
+      );
+    } else if (!isTrusted && answers.SERTIFIKAT !== 'internal') {
+      findings.push(
+        finding(
+          `Sertifikat ${origin} tidak dipercaya peramban (${distrust}).`,
+          'Pasang sertifikat yang sah, dengan rantainya (fullchain.pem).',
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+async function checkPorts({ site, answers }) {
+  const wanted = [site.port, site.adminPort, ...(answers.WEB === 'lain' ? [] : [80, 443])];
+  const found = await Promise.all(wanted.map(async (port) => ({ port, listeners: await listenersOn(port) })));
+  return found
+    .filter(({ listeners }) => listeners.length === 0)
+    .map(({ port }) =>
+      finding(
+        `Port ${port} tertutup: tidak ada program yang menjawabnya.`,
+        port < 1024
+          ? `Nyalakan server webnya: systemctl restart ${answers.WEB || 'caddy'}.`
+          : 'Nyalakan aplikasinya: systemctl restart madrasah.',
+      ),
+    );
+}
+
+const mailRemedies = {
+  EAUTH:
+    'Nama atau kata sandi surel di SMTP_URL ditolak. Buat kata sandi aplikasi di penyedia surel, lalu betulkan SMTP_URL.',
+  ECONNECTION:
+    'Nama server atau port di SMTP_URL salah, atau penyedia server menutup port itu. Coba port 587 atau 465.',
+  ESOCKET: 'Nama server atau port di SMTP_URL salah, atau penyedia server menutup port itu. Coba port 587 atau 465.',
+  ETIMEDOUT: 'Server surel tidak menjawab. Biasanya port 25 ditutup penyedia server: pakai port 587 atau 465.',
+  ETLS: 'Sambungan terenkripsi gagal. Pakai smtps:// untuk port 465, dan smtp:// untuk 587.',
+};
+
+/** Libraries of the release that runs, which this folder does not have. */
+const ofRelease = createRequire(join(current, 'apps/api/src/main.js'));
+
+async function checkMail({ settings }) {
+  if (!settings.SMTP_URL) return [];
+  try {
+    const { createTransport } = ofRelease('nodemailer');
+    const timeouts = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: connectMs };
+    const server = URL.parse(settings.SMTP_URL);
+    if (!server) return [finding('SMTP_URL bukan alamat.', 'Tulis smtp://nama:sandi@server:587 di madrasah.env.')];
+    const transport = createTransport({
+      host: server.hostname,
+      port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
+      secure: server.protocol === 'smtps:',
+      ...(server.username && {
+        auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+      }),
+      ...timeouts,
+    });
+    await transport.verify();
+    return [];
+  } catch (error) {
+    return [
+      finding(
+        `Server surel menolak sambungan (${error.code ?? 'galat'}).`,
+        mailRemedies[error.code] ?? 'Periksa SMTP_URL di madrasah.env.',
+      ),
+    ];
+  }
+}
+
+const madeAt = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[a-z-]+\.tar\.zst/;
+
+/** When the newest whole backup was made, by its name, as copies change the times of files. */
+export function newestBackup(names) {
+  const times = names
+    .filter((name) => !name.includes('-tidak-utuh'))
+    .flatMap((name) => {
+      const [, year, month, day, hour, minute, second] = madeAt.exec(name) ?? [];
+      return year ? [Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)] : [];
+    });
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+function checkBackup({ settings }) {
+  const folder = backupFolder(settings);
+  const newest = newestBackup(existsSync(folder) ? readdirSync(folder) : []);
+  if (newest !== undefined && Date.now() - newest < oldestBackupMs) return [];
+  const age = newest === undefined ? 'belum ada' : `terakhir ${new Date(newest).toISOString().slice(0, 10)}`;
+  return [
+    finding(
+      `Cadangan yang utuh ${age}.`,
+      `Jalankan "madrasah backup". Bila cadangan malam tidak jalan, periksa BACKUP_HOUR di madrasah.env dan ruang di ${folder}.`,
+    ),
+  ];
+}
+
+/** Entries of the data folder and one level below that another account owns. */
+export function strangersIn(folder, owner) {
+  const children = (path) =>
+    readdirSync(path, { withFileTypes: true }).map((entry) => ({ path: join(path, entry.name), entry }));
+  const top = children(folder);
+  const below = top.filter(({ entry }) => entry.isDirectory()).flatMap(({ path }) => children(path));
+  return [folder, ...[...top, ...below].map(({ path }) => path)].filter((path) => lstatSync(path).uid !== owner);
+}
+
+async function checkPermissions() {
+  const owner = Number((await outputOf('id', '-u', 'madrasah')).trim() || Number.NaN);
+  if (Number.isNaN(owner)) return [finding('Pengguna "madrasah" tidak ada.', 'Jalankan pasang sekali lagi.')];
+  const strangers = existsSync(data) ? strangersIn(data, owner) : [];
+  const isOpen = existsSync(settingsFile) && (statSync(settingsFile).mode & 0o007) !== 0;
+  return [
+    ...(strangers.length > 0
+      ? [
+          finding(
+            `Bukan milik pengguna madrasah: ${strangers.slice(0, 3).join(', ')}${strangers.length > 3 ? ` dan ${strangers.length - 3} lainnya` : ''}.`,
+            `Jalankan: chown --recursive madrasah:madrasah ${data}`,
+          ),
+        ]
+      : []),
+    ...(isOpen
+      ? [
+          finding(
+            `${settingsFile} dapat dibaca semua pengguna, padahal memuat rahasia.`,
+            `Jalankan: chmod 640 ${settingsFile}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Processes that run the application outside its service. */
+async function findStrayProcesses() {
+  const running = await outputOf('ps', '-eo', 'pid=,args=');
+  return running
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\/bin\/node(?: --\S+)* \/opt\/madrasah\/[\w.-]+\/?$/.test(line))
+    .map((line) => Number.parseInt(line, 10))
+    .filter((pid) => !isOfService(pid));
+}
+
+async function checkServices({ answers }) {
+  const { ActiveState: state, NRestarts: restarts } = await showUnit('madrasah.service', 'ActiveState', 'NRestarts');
+  const stray = await findStrayProcesses();
+  const webServers = (
+    await Promise.all(
+      ['caddy', 'nginx', 'apache2'].map(async (name) => ({
+        name,
+        ...(await showUnit(`${name}.service`, 'ActiveState')),
+      })),
+    )
+  ).filter(({ ActiveState }) => ActiveState === 'active');
+  return [
+    ...(state === 'active'
+      ? []
+      : [
+          finding(
+            `Layanan madrasah tidak berjalan (${state}${Number(restarts) > 0 ? `, dinyalakan ulang ${restarts} kali` : ''}).`,
+            'Baca sebabnya dengan "madrasah log", lalu "systemctl restart madrasah".',
+          ),
+        ]),
+    ...(stray.length > 0
+      ? [
+          finding(
+            `Aplikasi berjalan dua kali: proses ${stray.join(', ')} bukan bagian dari layanan.`,
+            `Hentikan yang di luar layanan: kill ${stray.join(' ')}. Lalu "systemctl restart madrasah".`,
+          ),
+        ]
+      : []),
+    ...(webServers.length > 1
+      ? [
+          finding(
+            `Dua server web berjalan: ${webServers.map(({ name }) => name).join(' dan ')}. Keduanya berebut port 80 dan 443.`,
+            `Matikan yang tidak dipakai: ${webServers
+              .filter(({ name }) => name !== (answers.WEB || 'caddy'))
+              .map(({ name }) => `systemctl disable --now ${name}`)
+              .join('; ')}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether each address is served by this application, through the web server. */
+async function checkOrigins({ site, answers }) {
+  const faults = [];
+  const wrong = (name, origin, reason) =>
+    finding(
+      `${name}=${origin} tidak dilayani server web ini (${reason}).`,
+      `Samakan alamat itu dengan nama di berkas server webnya, lalu "systemctl restart madrasah". Alamat ditulis seperti yang diketik pengunjung, tanpa garis miring di belakang.`,
+    );
+  if (answers.WEB === 'lain') return [];
+  const publicly = await requestLocally(`${site.publicOrigin}/api/health`, { trustsAll: true });
+  if (publicly.status !== 200)
+    faults.push(wrong('PUBLIC_ORIGIN', site.publicOrigin, publicly.fault ?? publicly.status));
+  for (const origin of site.adminOrigins) {
+    const { status, type = '', fault } = await requestLocally(`${origin}/admin/config.json`, { trustsAll: true });
+    if (status !== 200 || !type.includes('json')) faults.push(wrong('ADMIN_ORIGIN', origin, fault ?? status));
+  }
+  return faults;
+}
+
+async function checkDatabase({ site, settings }) {
+  const answer = await fetch(`${site.local}/api/ready`, { signal: AbortSignal.timeout(connectMs) }).catch(
+    () => undefined,
+  );
+  const isReady = answer?.status === 200;
+  if (settings.DATABASE_URL) {
+    if (isReady || (await canConnect(settings.DATABASE_URL))) return [];
+    const { hostname, port } = URL.parse(settings.DATABASE_URL) ?? {};
+    return [
+      finding(
+        `Basis data di ${hostname}:${port || 5432} tidak dapat dihubungi.`,
+        'Nyalakan PostgreSQL-nya, lalu periksa alamat dan kata sandi DATABASE_URL di madrasah.env.',
+      ),
+    ];
+  }
+  if (answer?.status !== 503) return [];
+  return [
+    finding(
+      'Basis data bawaan tidak menjawab.',
+      `Baca ${data}/postgres/server.log dan "madrasah log", lalu "systemctl restart madrasah".`,
+    ),
+  ];
+}
+
+async function canConnect(connectionString) {
+  try {
+    const { Client } = ofRelease('pg');
+    const client = new Client({ connectionString, connectionTimeoutMillis: connectMs });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const checks = {
+  disk: checkDisk,
+  memori: checkMemory,
+  jam: checkClock,
+  layanan: checkServices,
+  'basis data': checkDatabase,
+  DNS: checkAddresses,
+  port: checkPorts,
+  sertifikat: checkCertificate,
+  alamat: checkOrigins,
+  surel: checkMail,
+  cadangan: checkBackup,
+  'hak akses': checkPermissions,
+};
+
+async function runCheck(check, facts) {
+  try {
+    return await check(facts);
+  } catch (error) {
+    return [finding(`tidak dapat diperiksa (${error.code ?? error.message}).`, 'Jalankan perintah ini sebagai root.')];
+  }
+}
+
+/** `doctor SETTINGS ANSWERS`: prints each finding with what to do; exits with 1 if there is one. */
+export async function doctorCommand([settingsPath, answersPath], print) {
+  const settings = readSettings(settingsPath);
+  const facts = { settings, answers: readSettings(answersPath), site: describeSite(settings) };
+  let count = 0;
+  for (const [name, check] of Object.entries(checks)) {
+    const findings = await runCheck(check, facts);
+    count += findings.length;
+    if (findings.length === 0) print(`baik   ${name}`);
+    for (const { problem, remedy } of findings) print(`SALAH  ${name}: ${problem}\n       Tindakan: ${remedy}`);
+  }
+  print(count === 0 ? 'Tidak ditemukan masalah.' : `${count} masalah ditemukan.`);
+  if (count > 0) process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const programMs = 20_000;
+
+/** The output of a program of the system; empty where it fails or is not installed. */
+export const outputOf = (program, ...args) =>
+  promisify(execFile)(program, args, { timeout: programMs }).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+
+const readText = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Sizes of `/proc/meminfo` in bytes. */
+export function parseMemory(text) {
+  const bytesOf = (name) => Number(new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024;
+  return { total: bytesOf('MemTotal'), available: bytesOf('MemAvailable'), swap: bytesOf('SwapTotal') };
+}
+export const readMemory = () => parseMemory(readText('/proc/meminfo'));
+
+/** The system's name and version, such as `debian 12`. */
+export function parseSystem(text) {
+  const textOf = (name) => new RegExp(`^${name}="?([\\w.]+)"?$`, 'm').exec(text)?.[1] ?? '';
+  return `${textOf('ID')} ${textOf('VERSION_ID')}`;
+}
+export const readSystem = () => parseSystem(readText('/etc/os-release'));
+
+/** The free bytes of the disk on which this path is, or will be. */
+export function freeBytesOf(path) {
+  let place = path;
+  while (!existsSync(place)) place = dirname(place);
+  const { bavail, bsize, blocks } = statfsSync(place);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** The programs in the output of `ss`, with their process ids. */
+export const parseListeners = (text) =>
+  [...text.matchAll(/\("([^"]+)",pid=(\d+)/g)].map(([, name, pid]) => ({ name, pid: Number(pid) }));
+/** The programs that listen on a port. Only root sees the programs of others. */
+export const listenersOn = async (port) => parseListeners(await outputOf('ss', '-ltnpH', `sport = :${port}`));
+
+/** Whether a process belongs to the service. */
+export const isOfService = (pid) => /\/madrasah\.service(?:\/|$)/m.test(readText(`/proc/${pid}/cgroup`));
+
+/** All addresses of this machine. */
+export const ownAddresses = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .map(({ address }) => address);
+
+const isLoopback = (address) => address.startsWith('127.') || address === '::1';
+
+/** The addresses of a host, without those that only this machine itself uses. */
+export async function addressesOf(host) {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.map(({ address }) => address).filter((address) => !isLoopback(address));
+}
+
+/** Properties of a unit of systemd. */
+export async function showUnit(unit, ...properties) {
+  const text = await outputOf('systemctl', 'show', unit, ...properties.map((name) => `--property=${name}`));
+  return Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}

@@ -1,0 +1,140 @@
+import { accessSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  addressesOf,
+  freeBytesOf,
+  isOfService,
+  listenersOn,
+  ownAddresses,
+  readMemory,
+  readSystem,
+} from './machine.mjs';
+import { Problem } from './problem.mjs';
+import { describeSite, readSettings } from './settings.mjs';
+
+const supportedSystems = ['debian 12', 'debian 13', 'ubuntu 22.04', 'ubuntu 24.04'];
+const gigabyte = 1e9;
+const leastMemory = 0.9 * gigabyte;
+const leastFree = { '/opt/madrasah': gigabyte, '/var/lib/madrasah': 2 * gigabyte };
+const inGigabytes = (bytes) => `${(bytes / gigabyte).toFixed(1).replace('.', ',')} GB`;
+
+/** The facts about this machine that decide whether the installation can begin. */
+const thisMachine = {
+  readSystem,
+  readMemory,
+  freeBytesOf,
+  listenersOn,
+  isOfService,
+  addressesOf,
+  ownAddresses,
+  isReadable(path) {
+    try {
+      accessSync(path);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+function systemFaults({ readSystem, readMemory }) {
+  const [system, { total }] = [readSystem(), readMemory()];
+  return [
+    ...(supportedSystems.includes(system)
+      ? []
+      : [
+          `Sistem ini (${system}) belum didukung. Pakai ${supportedSystems.join(', ')}, atau pasang dengan tangan (infra/deploy/manual.md).`,
+        ]),
+    ...(total >= leastMemory
+      ? []
+      : [
+          `Memori hanya ${inGigabytes(total)}. Situs memerlukan sedikitnya 1 GB; disarankan 2 GB. Tambah memori server ini.`,
+        ]),
+  ];
+}
+
+const diskFaults = ({ freeBytesOf }) =>
+  Object.entries(leastFree).flatMap(([path, least]) => {
+    const { free } = freeBytesOf(path);
+    if (free >= least) return [];
+    return [
+      `Disk terlalu kecil: untuk ${path} tersisa ${inGigabytes(free)}, diperlukan ${inGigabytes(least)}. Kosongkan atau perbesar disknya (df -h).`,
+    ];
+  });
+
+async function portFaults({ listenersOn, isOfService }, answers, site) {
+  const webServer =
+    answers.WEB === 'lain' ? [] : [80, 443].map((port) => ({ port, allows: ({ name }) => name === answers.WEB }));
+  const application = [site.port, site.adminPort].map((port) => ({ port, allows: ({ pid }) => isOfService(pid) }));
+  const faults = [];
+  for (const { port, allows } of [...webServer, ...application]) {
+    const stranger = (await listenersOn(port)).find((listener) => !allows(listener));
+    if (stranger) {
+      faults.push(
+        `Port ${port} sudah dipakai "${stranger.name}" (proses ${stranger.pid}). Hentikan program itu${
+          port < 1024
+            ? ', atau pilih WEB=nginx bila itu nginx, atau WEB=lain untuk mengatur server web sendiri'
+            : ', atau ganti PORT dan ADMIN_PORT di madrasah.env'
+        }.`,
+      );
+    }
+  }
+  return faults;
+}
+
+async function addressFaults({ addressesOf, ownAddresses }, answers) {
+  if (answers.PERIKSA_ALAMAT === 'tidak') return [];
+  const own = ownAddresses();
+  const faults = [];
+  for (const host of [answers.SITUS, answers.STAF].filter(Boolean)) {
+    const found = await addressesOf(host);
+    if (found.length > 0 && found.every((address) => own.includes(address))) continue;
+    const seen = found.length > 0 ? `menunjuk ke ${found.join(', ')}` : 'belum menunjuk ke mana pun';
+    faults.push(
+      `Alamat ${host} ${seen}, bukan ke server ini. Perbaiki DNS-nya, lalu tunggu beberapa menit. Bila server ini memang di belakang proksi, CDN, atau NAT, tambahkan PERIKSA_ALAMAT=tidak pada berkas jawaban.`,
+    );
+  }
+  return faults;
+}
+
+/** The programs and the service expect the data in one place. */
+const placeFaults = ({ dataDir }) =>
+  dataDir === '/var/lib/madrasah'
+    ? []
+    : [
+        `Folder data situs ini ${dataDir} (DATA_DIR di madrasah.env), bukan /var/lib/madrasah. Pindahkan dahulu, atau rawat dengan tangan (infra/deploy/manual.md).`,
+      ];
+
+/** nginx needs a certificate before it starts; Caddy gets its own. */
+function webServerFaults({ isReadable }, { WEB, SITUS, FOLDER_SERTIFIKAT }) {
+  if (WEB !== 'nginx') return [];
+  if (!isReadable('/usr/sbin/nginx')) {
+    return ['nginx tidak ada di server ini. Pasang dahulu (apt install nginx), atau pilih WEB=caddy.'];
+  }
+  const folder = FOLDER_SERTIFIKAT || `/etc/letsencrypt/live/${SITUS}`;
+  if (isReadable('/etc/nginx/sites-available/madrasah') || isReadable(join(folder, 'fullchain.pem'))) return [];
+  return [
+    `Sertifikat ${folder}/fullchain.pem belum ada. Buat dahulu, misalnya dengan certbot (infra/deploy/manual.md), atau sebut foldernya di FOLDER_SERTIFIKAT.`,
+  ];
+}
+
+/** Everything that prevents the installation, in words with the remedy. */
+export async function findObstacles(answers, site, machine = thisMachine) {
+  return [
+    ...systemFaults(machine),
+    ...diskFaults(machine),
+    ...placeFaults(site),
+    ...webServerFaults(machine, answers),
+    ...(await portFaults(machine, answers, site)),
+    ...(await addressFaults(machine, answers)),
+  ];
+}
+
+/** `preflight ANSWERS SETTINGS` */
+export async function preflightCommand([answers, settings]) {
+  const faults = await findObstacles(readSettings(answers), describeSite(readSettings(settings)));
+  if (faults.length === 0) return;
+  throw new Problem(
+    ['Pemasangan belum dapat dimulai. Tidak ada yang diubah.', ...faults.map((fault) => `- ${fault}`)].join('\n'),
+  );
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+/** The values of a file with a `NAME=value` line each; none where the file does not exist. */
+export function readSettings(path) {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+const ofList = (value) => value.split(',').map((part) => part.trim());
+
+/** What the installation needs to know of the application's settings, with the application's own defaults. */
+export function describeSite(settings) {
+  const port = Number(settings.PORT || 3000);
+  const adminPort = Number(settings.ADMIN_PORT || 3001);
+  const publicOrigin = settings.PUBLIC_ORIGIN || `http://localhost:${port}`;
+  const adminOrigins = settings.ADMIN_ORIGIN ? ofList(settings.ADMIN_ORIGIN) : [publicOrigin];
+  const host = ['', 'localhost', '0.0.0.0', '::'].includes(settings.HOST ?? '') ? 'localhost' : settings.HOST;
+  const dataDir = settings.DATA_DIR || '/var/lib/madrasah';
+  return { port, adminPort, publicOrigin, adminOrigins, dataDir, local: `http://${host}:${port}` };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { showUnit } from './machine.mjs';
+import { Problem } from './problem.mjs';
+import { requestLocally } from './request.mjs';
+import { describeSite, readSettings } from './settings.mjs';
+
+const intervalMs = 500;
+const answerMs = 5_000;
+/** A version may answer once and end; it has to stay for three answers. */
+const answersInARow = 3;
+const restartsAllowed = 2;
+
+const thisMachine = {
+  now: Date.now,
+  pause,
+  readService: () => showUnit('madrasah.service', 'ActiveState', 'NRestarts', 'MainPID'),
+  isReady: (url) =>
+    fetch(url, { signal: AbortSignal.timeout(answerMs) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+};
+
+const hasEnded = ({ ActiveState: state }) => state === 'failed' || state === 'inactive';
+
+/** Resolves when the site has answered several times in a row by one process; throws a `Problem` when it will not. */
+export async function waitUntilReady({ url, limitMs }, { now, pause, readService, isReady } = thisMachine) {
+  const giveUpAt = now() + limitMs;
+  let [answers, pid] = [0, ''];
+  for (;;) {
+    const service = await readService();
+    if (hasEnded(service)) throw new Problem('Aplikasi berhenti.');
+    if (Number(service.NRestarts) > restartsAllowed) throw new Problem('Aplikasi berhenti berulang kali.');
+    const isSame = service.MainPID === pid;
+    pid = service.MainPID;
+    answers = (await isReady(url)) ? (isSame ? answers + 1 : 1) : 0;
+    if (answers >= answersInARow) return;
+    if (now() >= giveUpAt) throw new Problem(`Aplikasi belum siap setelah ${Math.round(limitMs / 1_000)} detik.`);
+    await pause(intervalMs);
+  }
+}
+
+/** `wait-ready SETTINGS --limit SECONDS` */
+export async function waitReadyCommand(args) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { limit: { type: 'string' } } });
+  const { local } = describeSite(readSettings(positionals[0]));
+  await waitUntilReady({ url: `${local}/api/ready`, limitMs: Number(values.limit) * 1_000 });
+}
+
+/** `wait-tls ORIGIN SECONDS [internal]`: until the web server of this machine serves the site with its certificate. */
+export async function waitTlsCommand([origin, seconds, kind]) {
+  const giveUpAt = Date.now() + Number(seconds) * 1_000;
+  for (;;) {
+    const { status, fault } = await requestLocally(`${origin}/api/ready`, { trustsAll: kind === 'internal' });
+    if (status === 200) return;
+    if (Date.now() >= giveUpAt) throw new Problem(`${origin} belum dijawab: ${fault ?? `status ${status}`}.`);
+    await pause(intervalMs);
+  }
+}

@@ -1,0 +1,53 @@
+import { collectionPages } from '../../collections/collection-pages.ts';
+import type { FeatureId } from './feature-list.ts';
+
+const { announcements, events, questions, files, facilities, staff, units, extracurriculars, achievements, albums } =
+  collectionPages;
+
+/**
+ * The public addresses of each feature, with everything below them. A page that has other contents too, such as
+ * /contact, is not among them. Separate from the texts, which pages do not need.
+ */
+export const featurePages: Record<FeatureId, readonly string[]> = {
+  announcements: [announcements.path],
+  events: [events.path],
+  questions: [questions.path],
+  files: [files.path],
+  facilities: [facilities.path],
+  staff: [staff.path],
+  units: [units.path],
+  extracurriculars: [extracurriculars.path],
+  achievements: [achievements.path],
+  albums: [albums.path],
+  pages: [],
+  results: ['/hasil'],
+  inbox: [],
+  newsletter: ['/buletin'],
+  comments: [],
+  guestbook: ['/buku-tamu'],
+  analytics: [],
+  integrations: [],
+  ppid: ['/ppid'],
+  admissions: ['/pendaftaran'],
+  app: ['/simak-khas'],
+  cooperative: ['/cooperative'],
+  adiwiyata: ['/adiwiyata'],
+};
+
+/**
+ * People hold the address of a seal, which proves what was published, and of a newsletter's links, which end here: these
+ * go on working.
+ */
+const isHeld = (address: string) =>
+  /^\/hasil\/[^/?#]+\/segel(?:[?#]|$)/.test(address) || /^\/buletin\?terkirim=[34]$/.test(address);
+
+/** The page itself, what is below it, and the same in another form, such as `/agenda.ics`. */
+const isAt = (path: string, page: string) =>
+  path === page || (path.startsWith(page) && ['/', '.'].includes(path[page.length] ?? ''));
+
+/** Whether an address of this site, such as `/agenda?bulan=7`, belongs to one of these features. */
+export function isPageOf(off: readonly FeatureId[], address: string): boolean {
+  if (off.length === 0 || isHeld(address)) return false;
+  const [path = ''] = address.split(/[?#]/, 1);
+  return off.some((id) => featurePages[id].some((page) => isAt(path, page)));
+}

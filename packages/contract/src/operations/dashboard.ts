@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { CollectionApi } from '../collections/index.ts';
+import { collections } from '../collections/index.ts';
+
+/** Separate from `texts`, because only the dashboard shows them. */
+export const dashboardTexts = {
+  workFailed: 'Gagal memuat yang perlu dikerjakan',
+  readinessFailed: 'Gagal memuat kesiapan situs',
+  noteFailed: 'Langkah ini belum tercatat',
+} as const;
+
+/**
+ * What may wait for a person, in the order of the dashboard. `announcements`: those that end soon. `articleDrafts`,
+ * `entryDrafts`: the person's own.
+ */
+export const workKinds = [
+  'articleReviews',
+  'entryReviews',
+  'inquiries',
+  'comments',
+  'guestMessages',
+  'announcements',
+  'articleDrafts',
+  'entryDrafts',
+  'backup',
+  'mail',
+  'jobs',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+const kindsOfEntries: readonly CollectionApi[] = collections.map(({ api }) => api);
+
+export const workItemSchema = z.object({
+  kind: z.enum(workKinds),
+  /** The kind of the entries, for `entryReviews` and `entryDrafts`. */
+  of: z.enum(kindsOfEntries).nullable(),
+  /**
+   * How many wait, counted up to 1,000; for `backup` the days since the last one. Null where there is no number: no
+   * backup was ever made, or the site has no mail server.
+   */
+  count: z.int().min(0).nullable(),
+  /** For `inquiries`: how many are overdue, and the day of the earliest deadline. */
+  due: z.object({ overdue: z.int().min(0), nextOn: z.iso.date() }).nullable(),
+});
+export type WorkItem = z.infer<typeof workItemSchema>;
+
+/** Only what waits, and only what the caller may do. */
+export const workResponse = z.object({ data: z.array(workItemSchema) });
+
+/** The steps of a new site, in the order in which they are shown. */
+export const readinessSteps = [
+  'name',
+  'contact',
+  'secondAdmin',
+  'secondFactor',
+  'mail',
+  'backup',
+  'samples',
+  'article',
+  'menu',
+] as const;
+export type ReadinessStep = (typeof readinessSteps)[number];
+
+/** Each step, and whether the data says that it is done; `secondFactor` is the caller's own. */
+export const readinessResponse = z.object({
+  data: z.array(z.object({ step: z.enum(readinessSteps), isDone: z.boolean() })),
+});
+export type Readiness = z.infer<typeof readinessResponse>['data'];

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** A colour as `#rrggbb`. */
+export const colourSchema = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, 'Warna ditulis seperti #0f766e');
