@@ -79,7 +79,7 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
       const { key, value } = preview;
       if (key === 'identity') {
         void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
-        void show(mottoKey, () => textIn(value, 'motto'));
+        void show(mottoKey, () => String(Reflect.get(value, 'motto') ?? ''));
       }
       void show(contentKeys(api)[key], () => ({ data: value }));
     } else {
