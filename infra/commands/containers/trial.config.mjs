@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['infra/commands/containers/*.trial.mjs'],
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 60 * 60_000,
     // Each one needs what the one before it has left.
     bail: 1,

@@ -196,9 +196,10 @@ const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js
 test('the folder starts on an empty data folder, responds, and stops on a signal', async () => {
   const before = listFolder().map(stateOf);
   const [port, adminPort] = [await freePort(), await freePort()];
-  const { site, written } = await start({ PORT: String(port), ADMIN_PORT: String(adminPort), LOG_LEVEL: 'warn' });
-  const ended = once(site, 'exit');
   const [visitors, staff] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
+  const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
+  const { site, written } = await start({ ...ports, ADMIN_ORIGIN: staff, LOG_LEVEL: 'warn' });
+  const ended = once(site, 'exit');
   const expectOk = async (url) => expect((await fetch(url)).status, url).toBe(200);
   await Promise.race([
     vi.waitFor(() => expectOk(`${visitors}/api/ready`), { timeout: 240_000, interval: 50 }),
@@ -216,6 +217,8 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
     expect(assets, page).not.toEqual([]);
     for (const asset of assets) await expectOk(new URL(asset, page));
   }
+  // With an address of its own only, the staff app is not on the site's as well.
+  expect((await fetch(`${visitors}/admin/login`)).status).toBe(404);
   const { data } = await (await fetch(`${visitors}/api/articles`)).json();
   await expectOk(new URL(data.find((article) => article.image).image, visitors));
 

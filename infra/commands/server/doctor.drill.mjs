@@ -29,7 +29,7 @@ const doctor = async () => {
 const ready = 'until madrasah status; do sleep 0.5; done';
 const settings = '/etc/madrasah/madrasah.env';
 const setting = (line) =>
-  `cp -p ${settings} kept.env && echo '${line}' >>${settings} && systemctl restart --no-block madrasah`;
+  `cp -p ${settings} kept.env && echo '${line}' >>${settings} && systemctl stop madrasah && systemctl start --no-block madrasah`;
 const resetSetting = `cp -p kept.env ${settings} && systemctl restart madrasah && ${ready}`;
 const edit = (path, expression) => `cp ${path} edited && sed -i '${expression}' edited && mount --bind edited ${path}`;
 const aMailServer = `systemd-run --quiet --unit=mail ${node} --eval 'require("net").createServer((socket) => { socket.on("error", () => {}); socket.write("554 refused\\r\\n"); }).listen(2525)'`;

@@ -53,6 +53,7 @@ test('[INS-003] nothing begins, and nothing is left behind, while something prev
 
   await refuses('Port 443 sudah dipakai', listen(443), stop);
   await refuses('Port 3000 sudah dipakai', listen(3000), stop);
+  await refuses('Port 3001 sudah dipakai', listen(3001), stop);
   await refuses('Disk terlalu kecil', 'mount -t tmpfs -o size=500m tmpfs /opt', 'umount /opt');
   await refuses('bukan ke server ini', edit('/etc/hosts', 's/192.0.2.10/203.0.113.9/'), 'umount /etc/hosts');
   await refuses('belum menunjuk ke mana pun', edit('/etc/hosts', '/192.0.2.10/d'), 'umount /etc/hosts');
@@ -145,6 +146,10 @@ test('[INS-001] the site and its staff app also share one address, behind an ngi
   await writeFile(system.path('root/jawaban'), one);
   const output = await succeed(system, `${extract(name)} && ./${folderOf(name)}/pasang --answers jawaban`);
   expect(output).toContain(`Aplikasi staf: ${site}/admin\n`);
+  const staffApp = `fetch("${site}/admin/login").then(async (r) => process.stdout.write(r.status + " " + await r.text()))`;
+  expect((await system.run(`NODE_EXTRA_CA_CERTS=/srv/tls/fullchain.pem ${node} --eval '${staffApp}'`)).stdout).toMatch(
+    /^200 .*<html/is,
+  );
   const { stdout } = await system.run(
     `NODE_EXTRA_CA_CERTS=/srv/tls/fullchain.pem ${node} --eval 'fetch("${site}/api/articles").then(async (r) => process.stdout.write(await r.text()))'`,
   );

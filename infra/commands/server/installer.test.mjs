@@ -128,8 +128,9 @@ describe('what prevents an installation', () => {
 
   test('a port that another program has, but not the ones of the web server and of the site itself', async () => {
     const held = (port, name) => ({ listenersOn: async (asked) => (asked === port ? [{ name, pid: 7 }] : []) });
+    const own = { PUBLIC_ORIGIN: 'https://a.example', ADMIN_ORIGIN: 'https://s.a.example' };
     for (const port of [80, 443, 3000, 3001]) {
-      expect(await find(held(port, 'apache2'))).toEqual([
+      expect(await find(held(port, 'apache2'), {}, own)).toEqual([
         expect.stringMatching(`Port ${port} .*"apache2" \\(proses 7\\)`),
       ]);
     }
@@ -298,7 +299,11 @@ describe('what the machine says', () => {
 
   test('settings that do not exist are none, and the site’s addresses have the application’s defaults', async () => {
     expect(readSettings(join(folder, 'none.env'))).toEqual({});
-    expect(describeSite({})).toMatchObject({ port: 3000, adminPort: 3001, local: 'http://localhost:3000' });
+    expect(describeSite({})).toMatchObject({ ports: [3000], local: 'http://localhost:3000' });
+    const own = { PUBLIC_ORIGIN: 'https://a.example', ADMIN_ORIGIN: 'https://s.a.example' };
+    expect(describeSite(own).ports).toEqual([3000, 3001]);
+    expect(describeSite({ ...own, ADMIN_PORT: '4001' }).ports).toEqual([3000, 4001]);
+    expect(describeSite({ ...own, ADMIN_ORIGIN: own.PUBLIC_ORIGIN }).ports).toEqual([3000]);
     expect(describeSite({ PORT: '4000', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://a.example' })).toMatchObject({
       local: 'http://localhost:4000',
       adminOrigins: ['https://a.example'],

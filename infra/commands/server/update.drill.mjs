@@ -104,13 +104,28 @@ describe('madrasah update', () => {
         expect(await fail(system, `madrasah update ${archive} --tunggu 15`)).toContain(said);
         expect(await version(system)).toBe('0.3.0');
       });
-      expect(await succeed(system, 'ls -A /opt/madrasah/state')).toBe('files\nlock\n');
+      expect(await succeed(system, 'ls -A /opt/madrasah/state')).toBe('files\nlock\nupdate.log\n');
       // The next attempt works.
       const good = await release(system, { version: '0.3.2', migrations: [aMigration('0.3.0')] });
       await succeed(system, `madrasah update ${good}`);
       expect(await version(system)).toBe('0.3.2');
     },
   );
+});
+
+test('[INS-004] an update goes on when the terminal of the person is closed', async () => {
+  const system = await anInstalledServer();
+  const archive = await release(system, { version: '0.3.1', migrations: [aMigration('0.3.0')] });
+  await succeed(
+    system,
+    `systemd-run --quiet --unit=terminal --property=KillMode=process script --quiet --command 'madrasah update /root/${archive}' /dev/null`,
+  );
+  await succeed(
+    system,
+    'until [ -f /opt/madrasah/state/switch ]; do sleep 0.1; done; systemctl kill --kill-whom=main --signal=KILL terminal',
+  );
+  await succeed(system, 'while ! flock --nonblock /opt/madrasah/state/lock true; do sleep 0.5; done');
+  expect(await version(system)).toBe('0.3.1');
 });
 
 describe('an interrupted update', () => {

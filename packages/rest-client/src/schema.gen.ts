@@ -508,6 +508,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a colleague, who chooses the password with a link; its secret is shown only once
+         * @description The person gets the link by mail where the server has mail and there is an address; `token` is for other ways. It belongs after `#` of `/admin/invitation` in the staff app.
+         */
+        post: operations["invitations-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite again: a new link for an account whose invitation was not used
+         * @description Former links of the invitation end. The new one is valid for 72 hours.
+         */
+        post: operations["invitations-renew"];
+        /**
+         * Withdraw an invitation that was not used; its account is deleted
+         * @description An account that was opened meanwhile is refused.
+         */
+        delete: operations["invitations-withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is invited with this link; the password is set as with the link for a forgotten one
+         * @description The username with which the invited person will sign in.
+         */
+        post: operations["invitations-read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -1432,6 +1496,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The features that are switched off
+         * @description Everything of a feature that is off answers 404, as if it had never been there: its pages, its calls, and its entries in search, menu, site map and changes.
+         */
+        get: operations["features-read"];
+        /**
+         * Replace the list of the features that are switched off
+         * @description Replaces the list. Send the `version` that you have read: an outdated one is refused with 409 `STALE`. What is stored of a feature stays, and comes back with it.
+         */
+        put: operations["features-save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/features/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is being used of each feature, as it is said before it is switched off
+         * @description For the confirmation of staff, such as unanswered messages or a sealed period of results.
+         */
+        get: operations["features-uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/samples": {
         parameters: {
             query?: never;
@@ -1850,8 +1958,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test message to the caller
-         * @description Goes to the e-mail address of the account.
+         * Send a test message at once, and return what the mail server did
+         * @description Goes to `to`, or to the e-mail address of the account. `reason` has the words of the mail server.
          */
         post: operations["mail-sendTest"];
         delete?: never;
@@ -1877,6 +1985,46 @@ export interface paths {
          * @description Replaces all fields of the identity of the school. Send the `version` that you have read: an outdated one is refused with 409 `STALE`.
          */
         put: operations["siteContent-saveIdentity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The school's colours with all their shades
+         * @description The two colours of the school, each as it was chosen and as it is shown, the colours of the design tokens, and ten shades each.
+         */
+        get: operations["siteContent-colours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/colours/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would follow from two colours
+         * @description The same for two colours that are not saved. A colour that would be too light for text on paper is shown darker.
+         */
+        get: operations["siteContent-previewColours"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2225,26 +2373,6 @@ export interface paths {
          */
         get: operations["analytics-visitorsThisMonth"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/analytics/counting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Switch the counting of visits on or off
-         * @description Existing figures stay.
-         */
-        put: operations["analytics-setCounting"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5060,6 +5188,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for the caller, with its number
+         * @description Only what waits, and only what the caller may do. The lists of these kinds have the same filters.
+         */
+        get: operations["dashboard-work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first steps of a site, and which are done
+         * @description A step is done when the data says so, and undone when that changes.
+         */
+        get: operations["dashboard-readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/readiness/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that an administrator has looked at the menu
+         * @description The staff app calls this when an administrator opens the editor of the menu.
+         */
+        post: operations["dashboard-noteMenuOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -5946,6 +6134,26 @@ export interface paths {
          * @description The link cannot be used again. Set a new password with the token of the link.
          */
         post: operations["passwordReset-complete-alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is invited with this link; the password is set as with the link for a forgotten one
+         * @description The username with which the invited person will sign in.
+         */
+        post: operations["invitations-read-alias"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6956,6 +7164,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             lastLoginAt: string | null;
+            invitationEndsAt: string | null;
             usesTwoFactor: boolean;
         };
         Category: {
@@ -7563,6 +7772,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true,
                      *         "name": "Berita"
                      *       },
@@ -7585,6 +7795,7 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             lastLoginAt: string | null;
+                            invitationEndsAt: string | null;
                             usesTwoFactor: boolean;
                             name: string;
                         };
@@ -7925,6 +8136,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -7985,6 +8197,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8576,6 +8789,11 @@ export interface operations {
                  * @example editor
                  */
                 role?: "admin" | "editor" | "author";
+                /**
+                 * @description Only subscribers in this state
+                 * @example confirmed
+                 */
+                state?: "active" | "inactive" | "invited";
             };
             header?: never;
             path?: never;
@@ -8603,6 +8821,7 @@ export interface operations {
                      *           "createdAt": "2026-03-10T03:00:00.000Z",
                      *           "updatedAt": "2026-03-10T03:00:00.000Z",
                      *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *           "usesTwoFactor": true
                      *         }
                      *       ],
@@ -8666,6 +8885,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8737,6 +8957,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -8928,6 +9149,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -9000,6 +9222,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -9060,6 +9283,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -9078,6 +9302,272 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
+                 * @example jadwal-2026-03
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fullName": "Siti Aminah",
+                 *       "email": "siti.aminah@madrasah.example",
+                 *       "role": "editor"
+                 *     }
+                 */
+                "application/json": {
+                    fullName: string;
+                    /** @default  */
+                    email?: string;
+                    /**
+                     * @default author
+                     * @enum {string}
+                     */
+                    role?: "admin" | "editor" | "author";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah",
+                     *           "username": "siti_aminah",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "role": "admin",
+                     *           "isActive": true,
+                     *           "avatar": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "invitationEndsAt": "2026-03-10T03:00:00.000Z",
+                     *           "usesTwoFactor": true
+                     *         },
+                     *         "token": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "isMailed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            user: components["schemas"]["ServerUser"];
+                            token: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            isMailed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10",
+                     *           "fullName": "Siti Aminah",
+                     *           "username": "siti_aminah",
+                     *           "email": "siti.aminah@madrasah.example",
+                     *           "role": "admin",
+                     *           "isActive": true,
+                     *           "avatar": "teks",
+                     *           "createdAt": "2026-03-10T03:00:00.000Z",
+                     *           "updatedAt": "2026-03-10T03:00:00.000Z",
+                     *           "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *           "invitationEndsAt": "2026-03-10T03:00:00.000Z",
+                     *           "usesTwoFactor": true
+                     *         },
+                     *         "token": "teks",
+                     *         "expiresAt": "2026-03-10T03:00:00.000Z",
+                     *         "isMailed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            user: components["schemas"]["ServerUser"];
+                            token: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            isMailed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the account
+                 * @example 0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            fullName: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -10238,7 +10728,8 @@ export interface operations {
                  * @description For staff: only drafts in this state of the review
                  * @example requested
                  */
-                review?: "requested" | "returned";
+                review?: "requested" | "returned" | "unsent";
+                mine?: boolean;
                 /**
                  * @description The order of the list
                  * @example newest
@@ -14561,6 +15052,162 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    "features-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "off": [
+                     *           "announcements"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            off: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata")[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "features-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "off": [
+                 *         "cooperative",
+                 *         "guestbook"
+                 *       ],
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": {
+                    off: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata")[];
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "off": [
+                     *           "announcements"
+                     *         ]
+                     *       },
+                     *       "version": 3
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            off: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata")[];
+                        };
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "features-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "feature": "announcements",
+                     *           "text": "teks"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            feature: "announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages" | "results" | "inbox" | "newsletter" | "comments" | "guestbook" | "analytics" | "integrations" | "ppid" | "admissions" | "app" | "cooperative" | "adiwiyata";
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     "samples-state": {
         parameters: {
             query?: never;
@@ -16197,7 +16844,7 @@ export interface operations {
                             newestFailed: {
                                 /** Format: uuid */
                                 id: string;
-                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                 recipient: string;
                                 subject: string;
                                 reason: string;
@@ -16210,7 +16857,7 @@ export interface operations {
                             newestHeld: {
                                 /** Format: uuid */
                                 id: string;
-                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                 recipient: string;
                                 subject: string;
                                 /** Format: date-time */
@@ -16343,7 +16990,14 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "to": "siti.aminah@madrasah.example"
+                 *     }
+                 */
+                "application/json": {
+                    to?: string;
+                };
             };
         };
         responses: {
@@ -16355,11 +17009,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Tersimpan"
+                     *       "data": {
+                     *         "outcome": "accepted",
+                     *         "message": "Tersimpan",
+                     *         "reason": "teks"
+                     *       }
                      *     }
                      */
                     "application/json": {
-                        message: string;
+                        data: {
+                            /** @enum {string} */
+                            outcome: "accepted" | "notConfigured" | "refused" | "authentication" | "tls" | "unreachable" | "silent";
+                            message: string;
+                            reason: string | null;
+                        };
                     };
                 };
             };
@@ -16370,6 +17033,7 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -16409,8 +17073,8 @@ export interface operations {
                      *         "founded": "teks",
                      *         "appName": "teks",
                      *         "motto": "teks",
-                     *         "logo": "teks",
-                     *         "mark": "teks"
+                     *         "mainColour": "#17498c",
+                     *         "accentColour": "#c07d1a"
                      *       },
                      *       "version": 3
                      *     }
@@ -16429,8 +17093,8 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
-                            logo: string;
-                            mark: string;
+                            mainColour: string;
+                            accentColour: string;
                         };
                         version: number;
                     };
@@ -16468,7 +17132,8 @@ export interface operations {
                  *       "founded": "",
                  *       "appName": "Simak Khas",
                  *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ",
-                 *       "logo": ""
+                 *       "mainColour": "#0f5c45",
+                 *       "accentColour": "#b98328"
                  *     }
                  */
                 "application/json": {
@@ -16484,7 +17149,8 @@ export interface operations {
                     founded: string;
                     appName: string;
                     motto: string;
-                    logo: string;
+                    mainColour: string;
+                    accentColour: string;
                     version?: number;
                 };
             };
@@ -16510,7 +17176,8 @@ export interface operations {
                      *         "founded": "teks",
                      *         "appName": "teks",
                      *         "motto": "teks",
-                     *         "logo": "teks"
+                     *         "mainColour": "#17498c",
+                     *         "accentColour": "#c07d1a"
                      *       },
                      *       "version": 3
                      *     }
@@ -16529,7 +17196,8 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
-                            logo: string;
+                            mainColour: string;
+                            accentColour: string;
                         };
                         version: number;
                     };
@@ -16549,6 +17217,250 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "siteContent-colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "main": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "accent": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "tokens": {
+                     *         "paper": "teks",
+                     *         "paper-deep": "teks",
+                     *         "surface": "teks",
+                     *         "border": "teks",
+                     *         "border-strong": "teks",
+                     *         "text": "teks",
+                     *         "text-soft": "teks",
+                     *         "primary": "teks",
+                     *         "primary-strong": "teks",
+                     *         "primary-soft": "teks",
+                     *         "on-primary": "teks",
+                     *         "on-primary-soft": "teks",
+                     *         "accent": "teks",
+                     *         "accent-strong": "teks",
+                     *         "accent-soft": "teks",
+                     *         "accent-on-dark": "teks",
+                     *         "focus": "teks"
+                     *       },
+                     *       "shades": {
+                     *         "main": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "accent": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "neutral": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        main: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        accent: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        tokens: {
+                            [key: string]: string;
+                        };
+                        shades: {
+                            main: string[];
+                            accent: string[];
+                            neutral: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "siteContent-previewColours": {
+        parameters: {
+            query: {
+                /**
+                 * @description The main colour, as `#rrggbb`
+                 * @example #17498c
+                 */
+                mainColour: string;
+                /**
+                 * @description The accent colour, as `#rrggbb`
+                 * @example #c07d1a
+                 */
+                accentColour: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "main": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "accent": {
+                     *         "chosen": "teks",
+                     *         "shown": "teks"
+                     *       },
+                     *       "tokens": {
+                     *         "paper": "teks",
+                     *         "paper-deep": "teks",
+                     *         "surface": "teks",
+                     *         "border": "teks",
+                     *         "border-strong": "teks",
+                     *         "text": "teks",
+                     *         "text-soft": "teks",
+                     *         "primary": "teks",
+                     *         "primary-strong": "teks",
+                     *         "primary-soft": "teks",
+                     *         "on-primary": "teks",
+                     *         "on-primary-soft": "teks",
+                     *         "accent": "teks",
+                     *         "accent-strong": "teks",
+                     *         "accent-soft": "teks",
+                     *         "accent-on-dark": "teks",
+                     *         "focus": "teks"
+                     *       },
+                     *       "shades": {
+                     *         "main": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "accent": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ],
+                     *         "neutral": [
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks",
+                     *           "teks"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        main: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        accent: {
+                            chosen: string;
+                            shown: string;
+                        };
+                        tokens: {
+                            [key: string]: string;
+                        };
+                        shades: {
+                            main: string[];
+                            accent: string[];
+                            neutral: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-home": {
@@ -19011,7 +19923,6 @@ export interface operations {
                      *           "offset": -1
                      *         },
                      *         "authorNames": true,
-                     *         "comments": true,
                      *         "fullTextFeeds": true
                      *       },
                      *       "version": 3
@@ -19024,7 +19935,6 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
-                            comments?: boolean;
                             fullTextFeeds?: boolean;
                         };
                         version: number;
@@ -19057,7 +19967,6 @@ export interface operations {
                  *         "offset": 0
                  *       },
                  *       "authorNames": true,
-                 *       "comments": true,
                  *       "fullTextFeeds": false
                  *     }
                  */
@@ -19067,7 +19976,6 @@ export interface operations {
                         offset: -1 | 0 | 1;
                     };
                     authorNames: boolean;
-                    comments?: boolean;
                     fullTextFeeds?: boolean;
                     version?: number;
                 };
@@ -19088,7 +19996,6 @@ export interface operations {
                      *           "offset": -1
                      *         },
                      *         "authorNames": true,
-                     *         "comments": true,
                      *         "fullTextFeeds": true
                      *       },
                      *       "version": 3
@@ -19101,7 +20008,6 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
-                            comments?: boolean;
                             fullTextFeeds?: boolean;
                         };
                         version: number;
@@ -19440,7 +20346,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "isCounting": true,
                      *       "days": {
                      *         "from": "teks",
                      *         "until": "teks"
@@ -19509,7 +20414,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        isCounting: boolean;
                         days: {
                             from: string;
                             until: string;
@@ -19599,7 +20503,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "isCounting": true,
                      *       "visitors": 1,
                      *       "pages": [
                      *         {
@@ -19613,7 +20516,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        isCounting: boolean;
                         visitors: number;
                         pages: {
                             path: string;
@@ -19653,7 +20555,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "isCounting": true,
                      *       "days": {
                      *         "from": "teks",
                      *         "until": "teks"
@@ -19673,7 +20574,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        isCounting: boolean;
                         days: {
                             from: string;
                             until: string;
@@ -19703,56 +20603,6 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    "analytics-setCounting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isCounting": true
-                 *     }
-                 */
-                "application/json": {
-                    isCounting: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "isCounting": true
-                     *     }
-                     */
-                    "application/json": {
-                        isCounting: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
-            408: components["responses"]["TOO_SLOW"];
-            413: components["responses"]["TOO_LARGE"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            415: components["responses"]["UNSUPPORTED_TYPE"];
-            429: components["responses"]["RATE_LIMITED"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "activity-list": {
@@ -19840,7 +20690,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             apiKey: string | null;
-                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -19912,7 +20762,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             apiKey: string | null;
-                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                            action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -20030,6 +20880,7 @@ export interface operations {
                      *               "createdAt": "2026-03-10T03:00:00.000Z",
                      *               "updatedAt": "2026-03-10T03:00:00.000Z",
                      *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *               "usesTwoFactor": true,
                      *               "isTheirs": true,
                      *               "articles": 1,
@@ -20189,7 +21040,7 @@ export interface operations {
                                 items: {
                                     /** Format: uuid */
                                     id: string;
-                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                     subject: string;
                                     /** @enum {string} */
                                     state: "waiting" | "sent" | "failed" | "held";
@@ -20214,6 +21065,7 @@ export interface operations {
                                     /** Format: date-time */
                                     updatedAt: string;
                                     lastLoginAt: string | null;
+                                    invitationEndsAt: string | null;
                                     usesTwoFactor: boolean;
                                     isTheirs: boolean;
                                     articles: number;
@@ -20279,7 +21131,7 @@ export interface operations {
                                         name: string;
                                     } | null;
                                     apiKey: string | null;
-                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -20437,6 +21289,7 @@ export interface operations {
                      *               "createdAt": "2026-03-10T03:00:00.000Z",
                      *               "updatedAt": "2026-03-10T03:00:00.000Z",
                      *               "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *               "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *               "usesTwoFactor": true,
                      *               "isTheirs": true,
                      *               "articles": 1,
@@ -20597,7 +21450,7 @@ export interface operations {
                                 items: {
                                     /** Format: uuid */
                                     id: string;
-                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "test") | string;
+                                    kind: ("password-reset" | "newsletter-confirmation" | "newsletter-digest" | "inquiry-answer" | "notice" | "invitation" | "test") | string;
                                     subject: string;
                                     /** @enum {string} */
                                     state: "waiting" | "sent" | "failed" | "held";
@@ -20622,6 +21475,7 @@ export interface operations {
                                     /** Format: date-time */
                                     updatedAt: string;
                                     lastLoginAt: string | null;
+                                    invitationEndsAt: string | null;
                                     usesTwoFactor: boolean;
                                     isTheirs: boolean;
                                     articles: number;
@@ -20687,7 +21541,7 @@ export interface operations {
                                         name: string;
                                     } | null;
                                     apiKey: string | null;
-                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
+                                    action: ("session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "session.acceptInvitation" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "menu.save" | "collection.create" | "collection.update" | "collection.publish" | "collection.takeDown" | "collection.delete" | "collection.restore" | "collection.purge" | "collection.restoreRevision" | "collection.import" | "collection.arrange" | "collection.export" | "collection.retractPicture" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "inquiry.receive" | "inquiry.read" | "inquiry.move" | "inquiry.answer" | "inquiry.spam" | "inquiry.notSpam" | "inquiry.aboutPerson" | "inquiry.download" | "inquiry.settings" | "inquiry.erase" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "user.invite" | "user.inviteAgain" | "user.withdrawInvitation" | "settings.save" | "settings.removeSamples" | "settings.keepSamples" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.export" | "backup.cancelExport" | "backup.downloadExport" | "backup.deleteExport" | "backup.askRestore" | "backup.restore" | "backup.confirmStorage" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete" | "mail.release" | "mail.discard" | "result.create" | "result.update" | "result.import" | "result.check" | "result.seal" | "result.approve" | "result.unseal" | "result.rehearse" | "result.twoPeople" | "result.export" | "result.erase" | "result.delete") | string;
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -21035,6 +21889,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
                  * @example biasa
@@ -22580,6 +23436,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Jenis'
                  * @example akademik
@@ -24100,6 +24958,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
                  * @example umum
@@ -25291,6 +26151,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kategori'
                  * @example formulir
@@ -26765,6 +27627,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -28160,6 +29024,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
                  * @example pimpinan
@@ -29669,6 +30535,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -31077,6 +31945,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -32507,6 +33377,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
                  * @example sekolah
@@ -34271,6 +35143,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -35729,6 +36603,8 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                mine?: boolean;
+                endsSoon?: boolean;
             };
             header?: never;
             path?: never;
@@ -36921,6 +37797,150 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "dashboard-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "articleReviews",
+                     *           "of": "announcements",
+                     *           "count": 1,
+                     *           "due": {
+                     *             "overdue": 1,
+                     *             "nextOn": "2026-03-10"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "articleReviews" | "entryReviews" | "inquiries" | "comments" | "guestMessages" | "announcements" | "articleDrafts" | "entryDrafts" | "backup" | "mail" | "jobs";
+                            of: ("announcements" | "events" | "questions" | "files" | "facilities" | "staff" | "units" | "extracurriculars" | "achievements" | "albums" | "pages") | null;
+                            count: number | null;
+                            due: {
+                                overdue: number;
+                                /** Format: date */
+                                nextOn: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "dashboard-readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "step": "name",
+                     *           "isDone": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            step: "name" | "contact" | "secondAdmin" | "secondFactor" | "mail" | "backup" | "samples" | "article" | "menu";
+                            isDone: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "dashboard-noteMenuOpened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "notices-list": {
@@ -39179,6 +40199,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true,
                      *         "name": "Berita"
                      *       },
@@ -39201,6 +40222,7 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             lastLoginAt: string | null;
+                            invitationEndsAt: string | null;
                             usesTwoFactor: boolean;
                             name: string;
                         };
@@ -39541,6 +40563,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -39601,6 +40624,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T03:00:00.000Z",
                      *         "updatedAt": "2026-03-10T03:00:00.000Z",
                      *         "lastLoginAt": "2026-03-10T03:00:00.000Z",
+                     *         "invitationEndsAt": "2026-03-10T03:00:00.000Z",
                      *         "usesTwoFactor": true
                      *       }
                      *     }
@@ -40097,6 +41121,63 @@ export interface operations {
                      */
                     "application/json": {
                         message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "invitations-read-alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "k3x9v2m7q8"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "fullName": "Siti Aminah",
+                     *         "username": "siti_aminah"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            fullName: string;
+                            username: string;
+                        };
                     };
                 };
             };

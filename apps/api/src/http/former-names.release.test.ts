@@ -48,7 +48,7 @@ test('[IDN-002] no reading call of staff names the former school, whatever it re
     'inquiries.list': () => admin.inquiries.list({}),
     'inquiries.byId': () => admin.inquiries.byId({ id: inquiry?.id ?? '' }),
     'inquiries.settings': () => admin.inquiries.settings(),
-    'results.list': () => admin.results.list({}),
+    'results.list': () => admin.results.list(),
     'results.byId': () => admin.results.byId({ id }),
     'results.rows': () => admin.results.rows({ id }),
     'results.template': async () => decode(await admin.results.template({ id, format: 'csv' })),

@@ -869,6 +869,11 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     'samples-remove': admin,
     'samples-keep': admin,
     'settings-timeZone': admin,
+    'siteContent-previewColours': {
+      ...admin,
+      query: { mainColour: '#17498c', accentColour: '#c07d1a' },
+      refused: { INVALID: { query: { mainColour: 'biru', accentColour: '#c07d1a' } } },
+    },
     'settings-stored': admin,
     'settings-save': {
       ...admin,

@@ -43,13 +43,17 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   app: siteContent.app.queryOptions().queryKey,
 });
 
-/** The names in an unsaved identity; a line may be empty for a moment. The mark is drawn when it is saved. */
-function namesIn(value: object): Omit<SchoolNames, 'mark'> {
-  const text = (name: 'name' | 'shortName' | 'place' | 'appName') => String(Reflect.get(value, name) ?? '');
-  const institution = institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain');
-  const names = { name: text('name'), shortName: text('shortName'), place: text('place'), appName: text('appName') };
-  return { ...names, institution };
-}
+/** A line of an unsaved identity; it may be empty for a moment. */
+const textIn = (value: object, name: string) => String(Reflect.get(value, name) ?? '');
+
+/** The names in an unsaved identity. The mark is drawn when it is saved. */
+const namesIn = (value: object): Omit<SchoolNames, 'mark'> => ({
+  name: textIn(value, 'name'),
+  shortName: textIn(value, 'shortName'),
+  place: textIn(value, 'place'),
+  appName: textIn(value, 'appName'),
+  institution: institutionOf(institutionKinds.find((kind) => kind === Reflect.get(value, 'kind')) ?? 'lain'),
+});
 
 function showColours({ tokens }: ColoursPreview): void {
   for (const token of colourTokens) document.documentElement.style.setProperty(colourProperty(token), tokens[token]);
@@ -79,7 +83,7 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
       const { key, value } = preview;
       if (key === 'identity') {
         void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
-        void show(mottoKey, () => String(Reflect.get(value, 'motto') ?? ''));
+        void show(mottoKey, () => textIn(value, 'motto'));
       }
       void show(contentKeys(api)[key], () => ({ data: value }));
     } else {

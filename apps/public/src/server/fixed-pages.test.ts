@@ -1,5 +1,13 @@
 import { defaultSettings, limits } from '@madrasah/contract';
-import { defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultPrivacyContent,
+} from '@madrasah/starter-content/defaults';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -277,7 +285,7 @@ describe('/contact', () => {
   });
 
   test('omits empty lines', async () => {
-    const empty = { ...samplePages.contact, openingHours: [], directions: [] };
+    const empty = defaultContactContent;
     const main = await mainOf('/contact', { 'siteContent.contact': () => ({ data: empty }) });
     const words = wordsOf(main.replace(/<form[\s\S]*<\/form>/, ''));
     for (const name of ['Alamat', 'Telepon', 'WhatsApp', 'Surel', 'Situs web', 'Jam Layanan', 'Peta', 'Menuju']) {
@@ -333,5 +341,32 @@ describe('/privasi', () => {
   test('every form and every footer links to it without script', async () => {
     const { html } = await renderPage('/about');
     expect(html.slice(html.indexOf('<footer')).split('href="/privasi"')).toHaveLength(3);
+  });
+});
+
+describe('[IDN-009] without contents', () => {
+  const empty: [path: string, procedure: string, content: object][] = [
+    ['/about', 'about', defaultAboutContent],
+    ['/cooperative', 'cooperative', defaultCooperativeContent],
+    ['/adiwiyata', 'adiwiyata', defaultAdiwiyataContent],
+    ['/simak-khas', 'app', defaultAppContent],
+  ];
+
+  test.each(empty)(
+    '%s has its heading, a sentence for visitors, and no empty block',
+    async (path, procedure, content) => {
+      const main = await mainOf(path, { [`siteContent.${procedure}`]: () => ({ data: content }) });
+      expect(wordsOf(main)).toContain('Isi halaman ini sedang disiapkan.');
+      expect(main).not.toMatch(/<(?:dl|ol|ul|dd|li)[ >]/);
+      expect([...main.matchAll(/<(?:h2|p)[^>]*><\/(?:h2|p)>/g)]).toEqual([]);
+    },
+  );
+
+  test('/pendaftaran has no figure, no timetable and no empty line, and leads to the contact page', async () => {
+    const main = await mainOf('/pendaftaran', { 'siteContent.admissions': () => ({ data: defaultAdmissionsContent }) });
+    expect(main).not.toMatch(/<(?:dl|ol|dd|li)[ >]/);
+    expect(wordsOf(main)).not.toMatch(/Rp|Tahun Ajaran|Kuota/);
+    expect(main).toContain('href="/contact"');
+    expect([...main.matchAll(/<p[^>]*><\/p>/g)]).toEqual([]);
   });
 });

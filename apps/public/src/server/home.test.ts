@@ -5,7 +5,7 @@ import {
   type HomeBlockKind,
   type ShownFaces,
 } from '@madrasah/contract';
-import { defaultFacesContent } from '@madrasah/starter-content/defaults';
+import { defaultAdmissionsContent, defaultFacesContent, defaultHomeContent } from '@madrasah/starter-content/defaults';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
@@ -20,6 +20,7 @@ async function renderPage(changes: { banners?: string[]; youtubeLinks?: string[]
   const { banners = [], youtubeLinks = [], responses = {} } = changes;
   const all: MockResponses = {
     'settings.read': () => ({ ...defaultSettings, banners, youtubeLinks }),
+    'siteContent.home': () => ({ data: samplePages.home }),
     'menus.list': () => [],
     'articles.latest': () => ({ data: [anArticle()] }),
     ...responses,
@@ -328,4 +329,14 @@ describe('achievements and albums', () => {
       [],
     );
   });
+});
+
+test('[IDN-009] the home page of a school that has entered nothing has no figure, no admissions and no link to a store', async () => {
+  const responses = {
+    'siteContent.home': () => ({ data: defaultHomeContent }),
+    'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
+  };
+  const html = await renderPage({ responses });
+  expect(html).not.toMatch(/<d[ltd][ >]|play\.google|Biaya|Kuota/);
+  expect(html).toContain('href="/pendaftaran"');
 });

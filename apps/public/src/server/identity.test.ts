@@ -1,19 +1,14 @@
 import { defaultSettings, type ShownIdentity } from '@madrasah/contract';
-import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultIdentity,
-} from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
+const samplePages = starterPages(starterIdentity);
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 const identity: ShownIdentity = {
-  ...defaultIdentity,
+  ...starterIdentity,
   name: 'SMA Tunas & Bangsa',
   shortName: 'Tunas',
   kind: 'SMA',
@@ -22,7 +17,7 @@ const identity: ShownIdentity = {
   motto: 'اقْرَأْ',
   mark: 'abc0123456',
 };
-const former = [defaultIdentity.name, defaultIdentity.shortName, defaultIdentity.place, defaultIdentity.appName];
+const former = [starterIdentity.name, starterIdentity.shortName, starterIdentity.place, starterIdentity.appName];
 /** A page whose own texts do not name the school. */
 const content = (written: object) => () => ({
   data: JSON.parse(former.reduce((text, name) => text.replaceAll(name, 'kami'), JSON.stringify(written))),
@@ -40,10 +35,10 @@ const responses: MockResponses = {
   'menus.bySlug': () => ({ title: 'Berita', description: '', slug: 'berita', parent: null }),
   'guestbook.list': () => [],
   'authors.byId': () => ({ data: { id: anArticle().authorUser?.id, fullName: 'Siti Maryam', avatar: null } }),
-  'siteContent.about': content(defaultAboutContent),
-  'siteContent.adiwiyata': content(defaultAdiwiyataContent),
-  'siteContent.app': content(defaultAppContent),
-  'siteContent.contact': content({ ...defaultContactContent, directions: [], mapUrl: 'https://peta.example/' }),
+  'siteContent.about': content(samplePages.about),
+  'siteContent.adiwiyata': content(samplePages.adiwiyata),
+  'siteContent.app': content(samplePages.app),
+  'siteContent.contact': content({ ...samplePages.contact, directions: [], mapUrl: 'https://peta.example/' }),
 };
 const renderPage = async (url: string, shown = identity) =>
   (await render({ url, origin }, mockLinks({ ...responses, 'siteContent.identity': () => ({ data: shown }) }))).html;
@@ -79,7 +74,7 @@ test.each(pages)('%s names the school as its identity does, and never the former
   }
   expect(part(html, 'footer')).toContain('SMA Tunas &amp; Bangsa, Kota Sukaraja');
   expect(part(html, 'footer')).toContain('<a href="/simak-khas">Aplikasi Rapor</a>');
-  expect(/<title>([^<]*)</.exec(html)?.[1]).toMatch(/ · Tunas$|^SMA Tunas &amp; Bangsa · /);
+  expect(/<title>([^<]*)</.exec(html)?.[1]).toMatch(/ · Tunas$|^SMA Tunas &amp; Bangsa$/);
   expect(former.filter((name) => html.includes(name))).toEqual([]);
 });
 
@@ -97,6 +92,12 @@ test('head, opening and structured data of the home page have the identity', asy
   for (const data of [structured(html), ofArticle]) expect(data).toContain(`${origin}/logo/abc0123456/icon-512.png`);
 });
 
+test('a name of more than fifty characters is written smaller on the home page', async () => {
+  const main = async (name: string) => part(await renderPage('/', { ...identity, name }), 'main');
+  expect(await main('M'.repeat(50))).toContain(`<h1>${'M'.repeat(50)}</h1>`);
+  expect(await main('M'.repeat(51))).toContain(`<h1 data-long="true">${'M'.repeat(51)}</h1>`);
+});
+
 test('what a school has not entered is left out', async () => {
   const html = await renderPage('/', { ...identity, place: '', motto: '' });
   expect(part(html, 'main')).not.toContain('lang="ar"');
@@ -105,7 +106,15 @@ test('what a school has not entered is left out', async () => {
 });
 
 test('a page whose identity cannot be loaded names no school', async () => {
-  const { html, status } = await render({ url: '/', origin }, mockLinks(responses));
+  const { html, status } = await render(
+    { url: '/', origin },
+    mockLinks({
+      ...responses,
+      'siteContent.identity': () => {
+        throw refused('INTERNAL', 500);
+      },
+    }),
+  );
   expect([status, html.includes('<h1>Situs Sekolah</h1>')]).toEqual([200, true]);
-  expect([...former, defaultIdentity.motto].filter((name) => html.includes(name))).toEqual([]);
+  expect([...former, starterIdentity.motto].filter((name) => html.includes(name))).toEqual([]);
 });

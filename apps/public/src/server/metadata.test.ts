@@ -1,6 +1,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
-import { defaultDescription, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -49,7 +50,7 @@ const pages = ['/', '/articles/berita', '/articles/berita?page=2', '/articles/be
 test.each(pages)('%s has each tag of metadata once', async (url) => {
   const html = await renderPage(url);
   const once = [
-    url === '/' ? /<title>Madrasah Aliyah Nurul Hikmah · [^<]+<\/title>/g : /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
+    url === '/' ? /<title>Madrasah Aliyah Nurul Hikmah<\/title>/g : /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
     /<meta name="description" content="[^"]+"/g,
     /<link rel="canonical" href="https:\/\/madrasah\.example\/[^"]*"/g,
     /<meta property="og:(?:title|description|url|type|image|image:alt|site_name|locale)" content="[^"]+"/g,
@@ -61,7 +62,7 @@ test.each(pages)('%s has each tag of metadata once', async (url) => {
   expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/feed\.xml"\/>/);
 });
 
-test('the home page is named after the school with its slogan, by default that of a new site', async () => {
+test('the home page is named after the school with its slogan, if it has one', async () => {
   const titled = async (slogan: string) => {
     const websiteInfo = { ...settings.websiteInfo, slogan };
     const html = await renderPage('/', { 'settings.read': () => ({ ...settings, websiteInfo }) });
@@ -69,7 +70,7 @@ test('the home page is named after the school with its slogan, by default that o
   };
   const own = 'Madrasah Aliyah Nurul Hikmah · Maju &amp; santun';
   expect(await titled('Maju & santun')).toEqual([own, own]);
-  expect((await titled(''))[0]).toBe('Madrasah Aliyah Nurul Hikmah · Berilmu, beramal, berakhlak mulia');
+  expect((await titled(''))[0]).toBe('Madrasah Aliyah Nurul Hikmah');
 });
 
 test('a page without a photograph has a picture of its title', async () => {
@@ -122,7 +123,7 @@ test('[ART-025] the article is a NewsArticle with the required fields', async ()
     },
     publisher: {
       '@type': 'EducationalOrganization',
-      name: defaultIdentity.name,
+      name: starterIdentity.name,
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
@@ -159,11 +160,11 @@ test('the home page describes the school, with the settings’ data and the sear
       {
         '@type': 'EducationalOrganization',
         '@id': `${origin}/#school`,
-        name: defaultIdentity.name,
-        alternateName: defaultIdentity.shortName,
+        name: starterIdentity.name,
+        alternateName: starterIdentity.shortName,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: defaultDescription(defaultIdentity),
+        description: defaultDescription(starterIdentity),
         telephone: '(0299) 1',
         email: 'a@b.example',
         contactPoint: {
@@ -178,7 +179,7 @@ test('the home page describes the school, with the settings’ data and the sear
       {
         '@type': 'WebSite',
         '@id': `${origin}/#site`,
-        name: defaultIdentity.name,
+        name: starterIdentity.name,
         url: `${origin}/`,
         inLanguage: 'id',
         publisher: { '@id': `${origin}/#school` },

@@ -1,7 +1,7 @@
 import type { Picture } from '@madrasah/contract';
 import { aWholeArticleView, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
 import { linkCardPath } from '@madrasah/display';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -26,6 +26,7 @@ const pageOf = (data: unknown[], page: number, total: number) => ({
 });
 
 const responses: MockResponses = {
+  'siteContent.home': () => ({ data: starterPages(starterIdentity).home, version: 1 }),
   'settings.read': () => settings,
   'menus.list': () => [{ title: 'Beranda', slug: 'beranda', href: '/', parentId: null, submenu: [] }],
   'menus.bySlug': () => ({ title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null }),
@@ -93,7 +94,7 @@ test('[ST-014] settings that cannot be loaded are replaced by defaults', async (
   const { status, html } = await renderPage('/', { 'settings.read': fail('INTERNAL', 500) });
   expect(status).toBe(200);
   const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
-  expect(wordsOf(header)).toContain(defaultIdentity.name);
+  expect(wordsOf(header)).toContain(starterIdentity.name);
   const footer = wordsOf(html.slice(html.indexOf('<footer')));
   expect(footer).not.toMatch(/undefined|null/);
 });

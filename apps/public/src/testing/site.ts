@@ -1,6 +1,7 @@
 import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
 import type { Article } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { RouterContext } from '../shared/router-context.ts';
@@ -14,13 +15,16 @@ export const origin = 'https://madrasah.example';
 export const refused = (refusal: string, httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32000, message: refusal, data: { refusal, httpStatus, errors: {} } } });
 
+/** Tests replace the school where it matters. */
+const known: MockResponses = { 'siteContent.identity': () => ({ data: starterIdentity, version: 1 }) };
+
 export function mockLinks(responses: MockResponses): Links {
   const link: Links[number] =
     () =>
     ({ op }) =>
       observable((observer) => {
         try {
-          const respond = responses[op.path];
+          const respond = responses[op.path] ?? known[op.path];
           if (!respond) throw refused('NOT_FOUND', 404);
           observer.next({ result: { type: 'data', data: respond(op.input) } });
           observer.complete();

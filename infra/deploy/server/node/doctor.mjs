@@ -126,7 +126,7 @@ async function checkCertificate({ site, answers }) {
 }
 
 async function checkPorts({ site, answers }) {
-  const wanted = [site.port, site.adminPort, ...(answers.WEB === 'lain' ? [] : [80, 443])];
+  const wanted = [...site.ports, ...(answers.WEB === 'lain' ? [] : [80, 443])];
   const found = await Promise.all(wanted.map(async (port) => ({ port, listeners: await listenersOn(port) })));
   return found
     .filter(({ listeners }) => listeners.length === 0)

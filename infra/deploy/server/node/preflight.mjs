@@ -65,7 +65,7 @@ const diskFaults = ({ freeBytesOf }) =>
 async function portFaults({ listenersOn, isOfService }, answers, site) {
   const webServer =
     answers.WEB === 'lain' ? [] : [80, 443].map((port) => ({ port, allows: ({ name }) => name === answers.WEB }));
-  const application = [site.port, site.adminPort].map((port) => ({ port, allows: ({ pid }) => isOfService(pid) }));
+  const application = site.ports.map((port) => ({ port, allows: ({ pid }) => isOfService(pid) }));
   const faults = [];
   for (const { port, allows } of [...webServer, ...application]) {
     const stranger = (await listenersOn(port)).find((listener) => !allows(listener));
@@ -130,9 +130,17 @@ export async function findObstacles(answers, site, machine = thisMachine) {
   ];
 }
 
+/** The settings that there are, or those of a new site. */
+function plannedSettings(settings, { SITUS, STAF }) {
+  if (settings.PUBLIC_ORIGIN) return settings;
+  return { ...settings, PUBLIC_ORIGIN: `https://${SITUS}`, ADMIN_ORIGIN: `https://${STAF || SITUS}` };
+}
+
 /** `preflight ANSWERS SETTINGS` */
-export async function preflightCommand([answers, settings]) {
-  const faults = await findObstacles(readSettings(answers), describeSite(readSettings(settings)));
+export async function preflightCommand([answersPath, settingsPath]) {
+  const answers = readSettings(answersPath);
+  const site = describeSite(plannedSettings(readSettings(settingsPath), answers));
+  const faults = await findObstacles(answers, site);
   if (faults.length === 0) return;
   throw new Problem(
     ['Pemasangan belum dapat dimulai. Tidak ada yang diubah.', ...faults.map((fault) => `- ${fault}`)].join('\n'),

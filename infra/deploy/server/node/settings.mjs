@@ -16,10 +16,13 @@ const ofList = (value) => value.split(',').map((part) => part.trim());
 /** What the installation needs to know of the application's settings, with the application's own defaults. */
 export function describeSite(settings) {
   const port = Number(settings.PORT || 3000);
-  const adminPort = Number(settings.ADMIN_PORT || 3001);
   const publicOrigin = settings.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const adminOrigins = settings.ADMIN_ORIGIN ? ofList(settings.ADMIN_ORIGIN) : [publicOrigin];
+  // Open only where the staff app has an address of its own.
+  const hasOwn = Boolean(settings.ADMIN_PORT) || adminOrigins.some((origin) => origin !== publicOrigin);
+  const adminPort = hasOwn ? Number(settings.ADMIN_PORT || 3001) : undefined;
   const host = ['', 'localhost', '0.0.0.0', '::'].includes(settings.HOST ?? '') ? 'localhost' : settings.HOST;
   const dataDir = settings.DATA_DIR || '/var/lib/madrasah';
-  return { port, adminPort, publicOrigin, adminOrigins, dataDir, local: `http://${host}:${port}` };
+  const ports = [port, ...(adminPort ? [adminPort] : [])];
+  return { ports, publicOrigin, adminOrigins, dataDir, local: `http://${host}:${port}` };
 }

@@ -3,6 +3,10 @@
 
 describe_switch() {
   [ -f "$switch_file" ] || return 0
+  if ! flock --nonblock "$state/lock" true; then
+    say "SEDANG BERJALAN: perintah lain. Catatan pembaruan: $state/update.log"
+    return 0
+  fi
   read_switch
   case $(noted step) in
     preparing) say "TERPUTUS: pembaruan ke $(version_of "$to") berhenti sebelum versi diganti." ;;

@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const colourSchema = z
   .string()
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'Warna ditulis seperti #0f766e');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Warna ditulis seperti #0f766e');

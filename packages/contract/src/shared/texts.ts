@@ -334,7 +334,6 @@ export const texts = {
     accepted: 'Kata sandi tersimpan. Silakan masuk.',
   },
   mail: {
-    off: 'Situs ini belum dapat mengirim surel.',
     fetchFailed: 'Gagal memuat kotak keluar',
     notFound: 'Surel tidak ditemukan',
     gone: 'Isi surel ini sudah dihapus, jadi tidak dapat dikirim lagi.',

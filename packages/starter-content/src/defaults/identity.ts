@@ -13,9 +13,9 @@ export const defaultIdentity: IdentityContent = {
   founded: '',
   appName: 'Aplikasi Kami',
   motto: '',
+  logo: '',
   timeZone: 'Asia/Jakarta',
   ...defaultColours,
-  logo: '',
 };
 
 /** The short name of the school of the samples. */

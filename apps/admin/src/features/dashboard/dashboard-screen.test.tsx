@@ -66,7 +66,7 @@ describe('what waits for a person', () => {
     await open([item('comments', 1)], { done: [] });
     await screen.findByRole('heading', { name: 'Kesiapan situs' });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    const shown = ['Administrator', 'Aksi Cepat', 'Yang perlu dikerjakan', 'Kesiapan situs', 'Artikel Terbaru'];
+    const shown = ['Administrator', 'Aksi Cepat', 'Yang perlu dikerjakan', 'Kesiapan situs', 'Aktivitas Terbaru'];
     expect(headings.filter((text) => text !== null && shown.includes(text))).toEqual(shown);
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 
-const none = { articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
+const none = { contents: 0, articles: 0, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
 const user = userEvent.setup({ delay: null });
 
 /** The dashboard with a server that has these samples until they are removed or adopted. */
@@ -31,19 +31,18 @@ const answerWith = async (name: string) => user.click(within(await dialog()).get
 
 test('an administrator sees the number of sample articles, entries and accounts, and what removing them deletes and keeps', async () => {
   await openDashboard({
-    ...{ articles: 52, keptArticles: 3 },
+    ...{ contents: 9, articles: 52, keptArticles: 3 },
     ...{ entries: 60, keptEntries: 2 },
     ...{ accounts: 4, keptAccounts: 1 },
   });
-  expect((await notice()).textContent).toContain(
-    '52 artikel, 60 isian Madrasah, dan 4 akun petugas di situs ini hanya contoh',
-  );
+  expect((await notice()).textContent).toContain('52 artikel, 60 isian, dan 4 akun petugas di situs ini hanya contoh');
   expect((await notice()).textContent).toContain(
     '3 artikel contoh, 2 isian contoh, dan 1 akun contoh yang sudah diubah',
   );
   await press('Hapus contoh…');
   const items = within(await dialog()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Nama, alamat, angka, dan teks .* 9 bagian Pengaturan dikosongkan/),
     expect.stringMatching(/^52 artikel contoh pindah ke Sampah.* 30 hari .*dipulihkan/),
     expect.stringMatching(/^60 isian contoh .* Sampah masing-masing/),
     expect.stringMatching(/^4 akun contoh dihapus dan tidak dapat dikembalikan/),

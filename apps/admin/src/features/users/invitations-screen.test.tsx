@@ -14,6 +14,7 @@ const siti = {
   ...{ email: '', isActive: false, invitationEndsAt: '2099-12-02T03:00:00.000Z' },
 };
 const listed = (...users: object[]) => ({
+  'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
   'users.list': () => ({ data: users, pagination: { page: 1, limit: 10, total: users.length, totalPages: 1 } }),
 });
 const invitation = (changes: Partial<Invitation> = {}) => ({
@@ -79,7 +80,7 @@ test('[FST-005] an invited account is marked, found by its state, invited again 
   });
   const row = (await screen.findByText('Siti Aminah')).closest('tr');
   expect(row?.textContent).toContain('Diundang');
-  expect(row?.textContent).toContain('Undangan berlaku sampai 2 Desember 2099');
+  await eventually(() => expect(row?.textContent).toContain('Undangan berlaku sampai 2 Desember 2099'));
   expect(callsOf('users.list')[0]?.input).toMatchObject({ state: 'invited' });
   expect(screen.queryByRole('button', { name: 'Aktifkan: Siti Aminah' })).toBeNull();
 

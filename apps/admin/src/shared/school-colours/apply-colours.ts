@@ -3,10 +3,10 @@ import {
   colourTokens,
   defaultShades,
   type SchoolColours,
-  type Shades,
   schoolColoursSchema,
   shadeProperty,
 } from '@madrasah/contract';
+import type { MantineColorsTuple } from '@mantine/core';
 
 type Shown = Pick<SchoolColours, 'tokens' | 'shades'>;
 type Family = keyof typeof defaultShades;
@@ -14,7 +14,7 @@ const families = ['main', 'accent', 'neutral'] as const;
 
 /** A shade of the theme: what `applyColours` has set, by default that of a new site. */
 const shadeOf = (family: Family) => (shade: string, index: number) => `var(${shadeProperty(family, index)}, ${shade})`;
-const shadesOf = (family: Family): Shades => {
+const shadesOf = (family: Family): MantineColorsTuple => {
   const [a, b, c, d, e, f, g, h, i, j] = defaultShades[family];
   const at = shadeOf(family);
   return [at(a, 0), at(b, 1), at(c, 2), at(d, 3), at(e, 4), at(f, 5), at(g, 6), at(h, 7), at(i, 8), at(j, 9)];

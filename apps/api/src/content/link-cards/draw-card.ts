@@ -82,10 +82,11 @@ const groundIn = (
 </svg>`;
 
 /** Before the name: a star, or the plate on which the logo stands, whatever its colours are. */
-const starIn = ({ ornament }: CardColours) =>
-  `<path d="${star}" fill="${ornament}" transform="translate(${margin} 88) scale(.4)"/>`;
-const plateIn = ({ title }: CardColours) =>
-  `<rect x="${margin - 14}" y="82" width="52" height="52" rx="8" fill="${title}"/>`;
+const signs = {
+  star: ({ ornament }: CardColours) =>
+    `<path d="${star}" fill="${ornament}" transform="translate(${margin} 88) scale(.4)"/>`,
+  plate: ({ title }: CardColours) => `<rect x="${margin - 14}" y="82" width="52" height="52" rx="8" fill="${title}"/>`,
+};
 const logoEdge = 44;
 
 type Line = { size: number; color: string; left: number; top: number };
@@ -117,7 +118,7 @@ export async function drawCard({ title, name, place, colours }: CardContent, log
     ? [{ input: await sharp(logo).resize(logoEdge, logoEdge).png().toBuffer(), left: margin - 10, top: 86 }]
     : [];
   const layers = [...sign, ...nameLine, ...titleLines, ...placeLine];
-  return sharp(Buffer.from(groundIn(colours, logo ? plateIn(colours) : starIn(colours))))
+  return sharp(Buffer.from(groundIn(colours, (logo ? signs.plate : signs.star)(colours))))
     .composite(layers)
     .jpeg({ quality, mozjpeg: true })
     .toBuffer();
@@ -126,7 +127,7 @@ export async function drawCard({ title, name, place, colours }: CardContent, log
 const markEdge = 232;
 const markTop = 76;
 const schoolGround = (
-  { ground, ornament, title }: CardColours,
+  { ground, title, ornament }: CardColours,
   hasPlate: boolean,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="${ground}"/>
@@ -139,7 +140,7 @@ const schoolGround = (
 /** The space of the name below the mark. */
 const nameBox = { top: 340, height: 150 };
 
-/** The school's name, its mark, a line about it, and its colours. `hasPlate`: the mark needs a ground of its own. */
+/** The school's name, its mark and a line about it. `hasPlate`: the mark needs a ground of its own. */
 export type SchoolCard = { name: string; line: string; mark: Buffer; hasPlate: boolean; colours: CardColours };
 
 /** The link preview of pages without a picture and without a card: a JPEG of 1200 by 630 pixels. */

@@ -330,6 +330,8 @@ describe('what the site reveals of people', () => {
     'auth.logInWithCode role',
     'auth.logInWithCode token',
     'auth.refresh token',
+    // For the holder of the link.
+    'invitations.read username',
   ];
   const ofTheSchool = ['settings.read email', 'siteContent.admissions email', 'siteContent.privacy email'];
   test('no public response schema has a private field, except for the caller’s own account', () => {

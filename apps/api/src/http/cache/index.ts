@@ -56,7 +56,7 @@ const retryAfterSeconds = 2;
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 export const logsEachRequest = (level: string): boolean => requestLogLevels.has(level);
 const neverCached =
-  /^\/(?:uploads|assets|admin|logo|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu)|unduhan\/[^/?]{1,60})(?:\/|$|\?)/;
+  /^\/(?:uploads|assets|logo|admin|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu)|unduhan\/[^/?]{1,60})(?:\/|$|\?)/;
 
 /** Holds the internal revalidation token: a request with it is not answered from the cache. */
 const revalidationHeader = 'x-revalidate';

@@ -3,10 +3,7 @@ import { logoPath } from '@madrasah/display';
 import { lastIdentity } from '../../identity/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 
-/**
- * A page without any other file than the logo, which is left out where it cannot be loaded. In the colours that this
- * process has read last.
- */
+/** A page in the colours that this process has read last; the logo is left out where it cannot be loaded. */
 function plainPage(title: string, content: string): string {
   const { tokens } = coloursOf(lastIdentity());
   return `<!doctype html>

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
+  type CardColours,
   type CardContext,
   cardOf,
   drawableTitle,
@@ -43,7 +44,7 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     request.cacheDependencies?.addTags(['settings']);
     const identity = await cachedIdentity(contextOf(request));
     const { tokens } = coloursOf(identity);
-    const colours = {
+    const colours: CardColours = {
       ground: tokens['primary-strong'],
       title: tokens['on-primary'],
       ornament: tokens['accent-on-dark'],
@@ -56,7 +57,7 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const { websiteInfo } = await cachedSettings(contextOf(request));
     const line = drawn(websiteInfo.slogan) || place;
     const hasPlate = mark.logo !== '';
-    const bytes = await cardOf([name, line, mark.version, JSON.stringify(colours)], async () =>
+    const bytes = await cardOf([name, line, mark.version, ...Object.values(colours)], async () =>
       drawSchoolCard({ name, line, mark: await drawMarkFile(services, mark, 'icon-512.png'), hasPlate, colours }),
     );
     return sendPicture(reply, bytes, 0);
@@ -77,9 +78,8 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     const { name, place, mark, colours } = await readSchool(request);
     // A logo that cannot be read now does not hold up the title.
     const logo = mark.logo ? await drawMarkFile(services, mark, 'icon-192.png').catch(() => undefined) : undefined;
-    const bytes = await cardOf([text, name, place, logo ? mark.version : '', JSON.stringify(colours)], () =>
-      drawCard({ title: text, name, place, colours }, logo),
-    );
+    const contents = [text, name, place, logo ? mark.version : '', ...Object.values(colours)];
+    const bytes = await cardOf(contents, () => drawCard({ title: text, name, place, colours }, logo));
     return sendPicture(reply, bytes, 3_600);
   });
 });

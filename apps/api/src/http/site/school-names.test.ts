@@ -115,7 +115,7 @@ test('a process that has never read the names shows none of a school', async () 
     throw new Error('away');
   };
   const school = new SchoolInMemory({ ...world.contextOf({ kind: 'none' }), openDatabase }, noChangeFeed);
-  expect(await school.read(undefined)).toMatchObject({ name: 'Situs Sekolah', place: '', motto: '' });
+  expect(await school.read(null)).toMatchObject({ name: 'Situs Sekolah', place: '', motto: '' });
 });
 
 test('the picture of a link shows name and place, also a long one and none', async () => {

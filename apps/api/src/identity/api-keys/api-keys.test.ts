@@ -85,6 +85,7 @@ const openToReaders = [
   'siteContent.adiwiyata',
   'siteContent.admissions',
   'siteContent.app',
+  'siteContent.colours',
   'siteContent.contact',
   'siteContent.cooperative',
   'siteContent.display',

@@ -28,7 +28,6 @@ export const invitationsRouter = t.router({
         protect: true,
       },
       failure: texts.invitation.failed,
-      successStatus: 201,
     })
     .input(invitationInput)
     .output(invitationResponse)

@@ -33,18 +33,17 @@ const hashOfUnknownPassword = () => hashPassword(randomBytes(32).toString('base6
 async function mailInvitation(context: InvitingContext, user: User, link: { token: string; expiresAt: Date }) {
   if (user.email === '') return false;
   const school = await readIdentity(context.db);
-  const { name, shortName } = school;
   return queueMail(context, {
     to: user.email,
     kind: 'invitation',
-    subject: `Undangan ke situs ${shortName}`,
+    subject: `Undangan ke situs ${school.shortName}`,
     isSecret: true,
     expiresAt: link.expiresAt,
     ...writeLetter({
       school: letterheadOf(school, context.mail),
       paragraphs: [
         `Assalamu’alaikum, ${user.fullName}.`,
-        `Anda diundang untuk mengelola situs ${name}. Nama pengguna Anda: ${user.username}.`,
+        `Anda diundang untuk mengelola situs ${school.name}. Nama pengguna Anda: ${user.username}.`,
         'Buat kata sandi Anda lewat tautan di bawah. Tautan berlaku 72 jam dan hanya sekali pakai.',
       ],
       action: { label: 'Buat kata sandi', url: addressOf(context.mail.adminOrigin, link.token) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type IdentityContent, pick } from '@madrasah/contract';
+import type { IdentityContent } from '@madrasah/contract';
 import { type MarkFile, markPath } from '@madrasah/display';
 import { starterShortName } from '@madrasah/starter-content/defaults';
 import { coloursOf } from '../../shared/colours/index.ts';
@@ -20,15 +20,14 @@ export type Mark = {
 /** Counts the changes of how marks are drawn. */
 const drawings = 1;
 
-/** A site with the starter's samples shows its drawing, until it has a name of its own. */
+/** The school of the samples has the starter's drawing, until the site has a name of its own. */
 const contentFor = (shortName: string): MarkContent =>
   shortName === starterShortName ? { kind: 'book' } : { kind: 'initials', initials: initialsOf(shortName) };
 
-type MarkIdentity = Pick<IdentityContent, 'logo' | 'shortName' | 'mainColour' | 'accentColour'>;
-
 /** The mark of a school with this identity. */
-export function markOf({ logo, shortName, mainColour, accentColour }: MarkIdentity): Mark {
-  const { tokens } = coloursOf({ mainColour, accentColour });
+export function markOf(identity: Pick<IdentityContent, 'logo' | 'shortName' | 'mainColour' | 'accentColour'>): Mark {
+  const { logo, shortName } = identity;
+  const { tokens } = coloursOf(identity);
   const colours = {
     main: tokens.primary,
     accent: tokens['accent-on-dark'],
@@ -50,6 +49,8 @@ export const markAddress = (origin: string, identity: IdentityContent, file: Mar
 
 /** The head of the school's letters. */
 export const letterheadOf = (identity: IdentityContent, { publicOrigin }: Pick<MailSettings, 'publicOrigin'>) => ({
-  ...pick(identity, ['name', 'mainColour', 'accentColour']),
+  name: identity.name,
+  mainColour: identity.mainColour,
+  accentColour: identity.accentColour,
   logo: markAddress(publicOrigin, identity, 'logo.png'),
 });

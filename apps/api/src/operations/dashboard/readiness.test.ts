@@ -106,7 +106,7 @@ describe('a step is not done', () => {
 
   test('by an address without a way to be reached, or with the example’s', async () => {
     const save = (value: object) => admin().settings.save({ key: 'websiteInfo', value });
-    await save({ address: 'Jalan Melati 3', phone: '', email: starterSettings.websiteInfo.email });
+    await save({ address: 'Jalan Melati 3', phone: '', email: starterSettings(starterIdentity).websiteInfo.email });
     expect(await isDone('contact')).toBe(false);
     await save({ address: 'Jalan Melati 3', phone: '', email: 'tu@madrasah.example' });
     expect(await isDone('contact')).toBe(true);

@@ -156,6 +156,21 @@ describe('what waits for a person', () => {
     expect(await kindsOf(editor)).toEqual([]);
   });
 
+  test('nothing of a feature that is off waits', async () => {
+    const { admin, editor } = await three();
+    const { data: article } = await editor.articles.create(anArticleInput());
+    await world.asVisitor().comments.send(aComment(article.id));
+    await world.asVisitor().guestbook.send(aGuestMessage());
+    await world.db.execute("update guest_messages set status = 'pending'");
+    await admin.features.save({ off: ['comments'], version: 0 });
+    expect(await kindsOf(admin)).toEqual([['guestMessages', 1]]);
+    await admin.features.save({ off: [], version: 1 });
+    expect(await kindsOf(admin)).toEqual([
+      ['comments', 1],
+      ['guestMessages', 1],
+    ]);
+  });
+
   test('[FST-003] an overdue backup with its age, for administrators', async () => {
     const { admin, editor } = await three();
     const made = (at: Date) =>

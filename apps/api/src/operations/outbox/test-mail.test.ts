@@ -8,6 +8,7 @@ import { openSmtp } from '../../platform/mail/index.ts';
 import { readSteps } from '../../platform/steps/index.ts';
 import type { MailTransport } from '../../shared/mail-transport.ts';
 
+const readSchoolName = async () => 'Tunas Bangsa';
 const server = new TestMailServer();
 beforeAll(() => server.open());
 beforeEach(() => server.reset());
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 let transport: MailTransport;
 const world = aWorld({ sendsMail: true, mailTransport: { send: (message) => transport.send(message) } });
 beforeEach(() => {
-  transport = openSmtp(server.address);
+  transport = openSmtp(server.address, readSchoolName);
 });
 
 const from = { name: 'MA', address: 'surel@madrasah.example' };
@@ -74,7 +75,7 @@ describe('a test message', () => {
       socket.end('554 pass kunci gudang kunci%20gudang\u0007\u001b[31m red\r\n');
     });
     const port = await listening(talkative);
-    transport = openSmtp({ url: `smtp://situs:kunci%20gudang@127.0.0.1:${port}`, from });
+    transport = openSmtp({ url: `smtp://situs:kunci%20gudang@127.0.0.1:${port}`, from }, readSchoolName);
     const { reason } = (await (await anAdmin()).mail.sendTest()).data;
     expect(reason).toContain('554 pass … …');
     expect(reason).not.toMatch(/\p{Cc}|gudang/u);
@@ -85,7 +86,7 @@ describe('a test message', () => {
     const closed = createServer();
     const port = await listening(closed);
     await new Promise((resolve) => closed.close(resolve));
-    transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from });
+    transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from }, readSchoolName);
     expect(await (await anAdmin()).mail.sendTest()).toEqual(
       failing('unreachable', expect.stringContaining('ECONNREFUSED')),
     );
@@ -101,7 +102,7 @@ describe('a test message', () => {
       onAuth: ({ password }, _session, done) => done(new Error(`wrong password ${password}`)),
     });
     const port = await listening(strict);
-    transport = openSmtp({ url: `smtp://situs:kunci-gudang@127.0.0.1:${port}`, from });
+    transport = openSmtp({ url: `smtp://situs:kunci-gudang@127.0.0.1:${port}`, from }, readSchoolName);
     expect(await (await anAdmin()).mail.sendTest()).toEqual(
       failing('authentication', expect.not.stringContaining('kunci-gudang')),
     );
@@ -110,12 +111,12 @@ describe('a test message', () => {
 
   test('without a common encryption, or with a certificate of nobody, fails by its encryption', async () => {
     const admin = await anAdmin();
-    transport = openSmtp({ ...server.address, url: server.address.url.replace('smtp:', 'smtps:') });
+    transport = openSmtp({ ...server.address, url: server.address.url.replace('smtp:', 'smtps:') }, readSchoolName);
     expect(await admin.mail.sendTest()).toEqual(failing('tls'));
     const selfSigned = new SMTPServer({ logger: false, secure: true, disableReverseLookup: true });
     selfSigned.on('error', () => {});
     const port = await listening(selfSigned);
-    transport = openSmtp({ url: `smtps://127.0.0.1:${port}`, from });
+    transport = openSmtp({ url: `smtps://127.0.0.1:${port}`, from }, readSchoolName);
     expect(await admin.mail.sendTest()).toEqual(failing('tls'));
     await new Promise<void>((resolve) => selfSigned.close(resolve));
   });
@@ -124,7 +125,7 @@ describe('a test message', () => {
     const mute = createServer();
     const port = await listening(mute);
     const deadlines = { connectMs: 50, silenceMs: 50, wholeMs: 200 };
-    transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from }, deadlines);
+    transport = openSmtp({ url: `smtp://127.0.0.1:${port}`, from }, readSchoolName, deadlines);
     expect(await (await anAdmin()).mail.sendTest()).toEqual(failing('silent'));
     mute.close();
   });

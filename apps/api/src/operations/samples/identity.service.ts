@@ -2,30 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { type IdentityContent, institutionOf, type SeenVersion } from '@madrasah/contract';
 import type { WriterContext } from '../../content/articles/index.ts';
 import { renameInstitution } from '../../content/category-tree/index.ts';
-import {
-  changeContent,
-  type FixedPage,
-  requireUsableLogo,
-  type VersionedContent,
-} from '../../content/site-content/index.ts';
+import { changeContent, type FixedPage, requireUsableLogo, type VersionedContent } from '../../content/site-content/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 
 /** What samples take from the identity. */
 const wordsOf = ({ name, shortName, kind, place, appName }: IdentityContent) => [name, shortName, kind, place, appName];
 
 /** Replaces the identity, and with it what unchanged samples name. Refuses as `changeContent` does. */
-export async function changeIdentity(
+export const changeIdentity = (
   context: WriterContext,
   page: FixedPage<IdentityContent>,
   content: SeenVersion,
-): Promise<VersionedContent<IdentityContent>> {
-  await requireUsableLogo(context, page.schema.parse(content));
-  return context.db.transactional(async (db) => {
+): Promise<VersionedContent<IdentityContent>> =>
+  context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     // Imported late: the samples are large texts that few processes ever need.
     const { lockSampleSettings, rewriteSamples } = await import('./rewrite-samples.ts');
     await lockSampleSettings(db);
     const from = await readIdentity(db);
+    await requireUsableLogo(transaction, page.schema.parse(content));
     const changed = await changeContent(transaction, page, content);
     const to = changed.data;
     if (isDeepStrictEqual(wordsOf(from), wordsOf(to))) return changed;
@@ -33,4 +28,3 @@ export async function changeIdentity(
     await rewriteSamples(transaction, { from, to });
     return changed;
   });
-}

@@ -4,7 +4,7 @@ import { coloursOf } from '../../shared/colours/index.ts';
 
 type Entry = { title: string; url: string; summary: string };
 
-/** The name and colours of a school, and the absolute address of its logo. */
+/** The name of a school, the absolute address of its logo, and its colours. */
 export type Letterhead = ChosenColours & { name: string; logo: string };
 
 /** The parts of an e-mail in their order. */

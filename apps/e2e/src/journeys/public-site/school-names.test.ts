@@ -33,17 +33,17 @@ const test = base.extend<object, { newSite: { publicOrigin: string; adminOrigin:
   baseURL: ({ newSite }, use) => use(newSite.publicOrigin),
   adminOrigin: ({ newSite }, use) => use(newSite.adminOrigin),
 });
-test.use({ expectedErrors: [failedRequestMessage] });
+test.use({ expectedErrors: [failedRequestMessage, blockedAutofocus] });
 test.describe.configure({ mode: 'serial' });
 
 const stored = z.object({ data: z.record(z.string(), z.unknown()), version: z.number() });
 const created = z.object({ data: z.object({ id: z.string(), slug: z.string() }) });
 const link = z.object({ data: z.object({ secret: z.string() }) });
-const document = z.object({ paths: z.record(z.string(), z.object({ put: z.unknown().optional() })) });
+const apiDocument = z.object({ paths: z.record(z.string(), z.object({ put: z.unknown().optional() })) });
 
 /** The fixed pages keep their content, without the names of a new site. */
 async function writeNeutralContents(staff: Staff) {
-  const { paths } = document.parse(await staff.call('GET', '/api/openapi.json'));
+  const { paths } = apiDocument.parse(await staff.call('GET', '/api/openapi.json'));
   const contents = Object.keys(paths).filter((path) => path.startsWith('/api/site-content/') && paths[path]?.put);
   expect(contents.length).toBeGreaterThan(10);
   for (const path of contents.filter((one) => !one.endsWith('/identity'))) {

@@ -47,7 +47,10 @@ test('[FST-005] a colleague is invited by a link, chooses the password on a phon
 
   const username = (await page.getByRole('status').locator('b').textContent()) ?? '';
   await page.getByRole('link', { name: 'Masuk' }).click();
-  await loginPage(page).logIn({ username, password: 'kebun-kangkung-subur' });
+  const login = loginPage(page);
+  await login.username.fill(username);
+  await login.password.fill('kebun-kangkung-subur');
+  await login.submit.click();
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
   const secret = address.split('#')[1] ?? '';
   expect(secret.length).toBeGreaterThan(20);

@@ -44,17 +44,19 @@ export function ContactPage({ form }: { form: ReactNode }) {
     <>
       <PageHeader heading={heading} lead={lead} />
       <Container>
-        <div className={styles.columns}>
-          {methods.length > 0 && <ContactMethods methods={methods} />}
-          {openingHours.length > 0 && (
-            <section className={shared.framed} aria-labelledby="jam-layanan">
-              <h2 className={styles.title} id="jam-layanan">
-                Jam Layanan
-              </h2>
-              <OpeningHours hours={openingHours} />
-            </section>
-          )}
-        </div>
+        {(methods.length > 0 || openingHours.length > 0) && (
+          <div className={styles.columns}>
+            {methods.length > 0 && <ContactMethods methods={methods} />}
+            {openingHours.length > 0 && (
+              <section className={shared.framed} aria-labelledby="jam-layanan">
+                <h2 className={styles.title} id="jam-layanan">
+                  Jam Layanan
+                </h2>
+                <OpeningHours hours={openingHours} />
+              </section>
+            )}
+          </div>
+        )}
         {mapUrl && <MapPanel mapUrl={mapUrl} address={websiteInfo.address} />}
       </Container>
       {directions.length > 0 && (

@@ -12,6 +12,9 @@ import styles from './Hero.module.css';
 import { mottoQuery, useHomeContent } from './home-content.ts';
 import { useFirstPicture } from './layout.ts';
 
+/** Names with more characters are written smaller. */
+const longName = 50;
+
 /** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
 export function Hero() {
   const identity = useIdentity();
@@ -39,7 +42,7 @@ export function Hero() {
                 {motto}
               </p>
             )}
-            <h1>{identity.name}</h1>
+            <h1 data-long={identity.name.length > longName || undefined}>{identity.name}</h1>
             <p className={styles.description}>{settings.websiteInfo.description || defaultDescription(identity)}</p>
             <div className={styles.actions}>
               <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />

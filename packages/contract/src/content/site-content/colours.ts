@@ -108,9 +108,7 @@ export const defaultShades = {
 /** The custom property through which the staff app replaces a shade. */
 export const shadeProperty = (family: keyof typeof defaultShades, index: number) => `--${family}-${index}`;
 
-const shade = z.string();
-const shadesSchema = z.tuple([shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]);
-export type Shades = z.output<typeof shadesSchema>;
+const shadesSchema = z.array(z.string()).length(10);
 
 /** A chosen colour, and the nearest one with which every text can be read: usually the same. */
 const shownColourSchema = z.object({ chosen: z.string(), shown: z.string() });

@@ -35,11 +35,11 @@ export const identityContentSchema = z.object({
   appName: named(identity.appName),
   /** A line of Arabic above the name on the home page. */
   motto: storedLine(identity.motto),
+  /** The address of an uploaded picture; empty without one. */
+  logo: optionalImageAddressSchema,
   /** For all dates and times that are shown, the borders of days, and the times of jobs. */
   timeZone: z.enum(schoolTimeZones, texts.siteContent.timeZone),
   ...chosenColoursSchema.shape,
-  /** The address of an uploaded picture; empty without one. */
-  logo: optionalImageAddressSchema,
 });
 export type IdentityContent = z.output<typeof identityContentSchema>;
 

@@ -43,7 +43,7 @@ function noteOf({ kind, due }: WorkItem): string | undefined {
   if (kind === 'mail') return 'Tautan kata sandi, jawaban, dan pemberitahuan tidak dapat dikirim lewat surel.';
   if (!due) return undefined;
   if (due.overdue > 0) return `${figure(due.overdue)} lewat tenggat.`;
-  return `Tenggat terdekat ${longDate(due.nextOn)}.`;
+  return `Tenggat terdekat ${longDate(due.nextOn, 'UTC')}.`;
 }
 
 /** A row of 'Yang perlu dikerjakan'. */

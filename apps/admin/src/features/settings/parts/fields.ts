@@ -144,6 +144,11 @@ export const croppedPicture = (label: string, hint: string, frame: FocusField['f
 ];
 export const titledText = [line('title', 'Judul'), paragraph('text', 'Keterangan')];
 export const blankTitledText = { title: '', text: '' };
+/** A figure at a specified place. */
+export const placedFigure = [
+  optionalLine('number', 'Angka', { hint: 'Bila kosong, angka ini tidak ditampilkan.' }),
+  line('label', 'Keterangan'),
+];
 export const figure = [line('number', 'Angka'), line('label', 'Keterangan')];
 export const openingHours = list('openingHours', 'Jam buka', 'jam buka', [line('days', 'Hari'), line('hours', 'Jam')], {
   blank: { days: '', hours: '' },

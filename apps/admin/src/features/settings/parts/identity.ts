@@ -68,6 +68,7 @@ export const identityPart = contentPart({
       max: identity.motto,
       hint: 'Tampil di atas nama di beranda. Kosongkan bila tidak ada.',
     }),
+    { kind: 'logo', name: 'logo' },
     timeZone,
     { kind: 'zone-change', name: 'timeZone' },
     group(
@@ -81,7 +82,6 @@ export const identityPart = contentPart({
       ],
       { hint: 'Semua warna situs, surel, dan aplikasi staf diturunkan dari dua warna ini.' },
     ),
-    { kind: 'logo', name: 'logo' },
   ],
   schema: identityContentSchema,
   read: (client) => client.siteContent.identity.query(),

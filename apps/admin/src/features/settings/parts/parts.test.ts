@@ -69,6 +69,20 @@ describe.each(Object.entries(contents))('the form of %s', (key, content) => {
   });
 });
 
+const requiredIn = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'group') return requiredIn(field.fields);
+    if (field.kind === 'list') return field.growth ? [] : requiredIn(field.item);
+    return 'required' in field && field.required ? [field] : [];
+  });
+
+test('a form of a school that has entered little requires only what every page has', () => {
+  const required = ['home', 'about', 'contact', 'admissions', 'app', 'adiwiyata', 'cooperative'].flatMap((key) =>
+    requiredIn(partOf(key).fields).map(({ name }) => name),
+  );
+  expect([...new Set(required)].sort()).toEqual(['heading', 'label', 'lead', 'registerLabel']);
+});
+
 test('errors are named by their path in the form', () => {
   const { check } = partOf('admissions');
   const [first, ...others] = samplePages.admissions.phases;

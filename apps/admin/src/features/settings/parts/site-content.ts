@@ -29,6 +29,7 @@ import {
   openingHours,
   optionalLine,
   paragraph,
+  placedFigure,
   sections,
   titledText,
   url,
@@ -84,7 +85,7 @@ export const siteContentParts = [
       url('appStoreUrl', 'Tautan tombol pendaftaran', {
         hint: 'Misalnya halaman aplikasi di toko. Bila kosong, tombol menuju halaman Pendaftaran.',
       }),
-      fixedList('figures', 'Angka utama', 'angka', figure),
+      fixedList('figures', 'Angka utama', 'angka', placedFigure),
       { kind: 'banner-words', name: 'banners' },
       { kind: 'video-titles', name: 'videos' },
     ],
@@ -164,7 +165,7 @@ export const siteContentParts = [
     label: 'Tentang Kami',
     fields: [
       ...opening,
-      paragraph('vision', 'Visi'),
+      paragraph('vision', 'Visi', { required: false }),
       list('missions', 'Misi', 'misi', [paragraph('', 'Misi')], { blank: '' }),
       list('milestones', 'Sejarah', 'peristiwa', [line('year', 'Tahun'), paragraph('text', 'Peristiwa')], {
         blank: { year: '', text: '' },
@@ -201,10 +202,10 @@ export const siteContentParts = [
     label: 'Pendaftaran',
     fields: [
       ...opening,
-      line('academicYear', 'Tahun pelajaran'),
-      line('fee', 'Biaya pendaftaran'),
-      line('quota', 'Kuota'),
-      line('period', 'Masa pendaftaran'),
+      optionalLine('academicYear', 'Tahun pelajaran'),
+      optionalLine('fee', 'Biaya pendaftaran'),
+      optionalLine('quota', 'Kuota'),
+      optionalLine('period', 'Masa pendaftaran'),
       url('registrationUrl', 'Tautan pendaftaran daring', {
         hint: 'Bila kosong, langkah berikutnya adalah menghubungi panitia.',
       }),
@@ -229,7 +230,7 @@ export const siteContentParts = [
         'contact',
         'Hubungi panitia',
         [
-          paragraph('text', 'Keterangan'),
+          paragraph('text', 'Keterangan', { required: false }),
           optionalLine('place', 'Tempat'),
           optionalLine('hours', 'Jam layanan'),
           optionalLine('phone', 'Telepon'),
@@ -251,11 +252,12 @@ export const siteContentParts = [
       url('storeUrl', 'Halaman aplikasi di toko'),
       list('features', 'Fitur', 'fitur', titledText, { blank: blankTitledText }),
       fixedList('tutorials', 'Panduan', 'panduan', [
-        ...titledText,
+        optionalLine('title', 'Judul', { hint: 'Bila kosong, panduan ini tidak ditampilkan.' }),
+        paragraph('text', 'Keterangan', { required: false }),
         input('minutes', 'minutes', 'Lama (menit)'),
         url('url', 'Tautan panduan'),
       ]),
-      fixedList('statistics', 'Angka', 'angka', figure),
+      fixedList('statistics', 'Angka', 'angka', placedFigure),
     ],
     schema: appContentSchema,
     read: (client) => client.siteContent.app.query(),

@@ -60,11 +60,11 @@ export async function makeCards(
   const cards = await toCards(context, rows);
   const address = `${context.mail.publicOrigin}/hasil/${slug}`;
   const qrCode = await drawQrCode(address);
-  const school = await readIdentity(context.db);
+  const identity = await readIdentity(context.db);
   const sheet = {
-    school: school.name,
-    logo: await readLogo(context, markOf(school)),
-    colour: coloursOf(school).tokens['primary-strong'],
+    school: identity.name,
+    colour: coloursOf(identity).tokens['primary-strong'],
+    logo: await readLogo(context, markOf(identity)),
     title: isRehearsal ? `GELADI: ${title}` : title,
     schoolYear,
     address,

@@ -156,6 +156,10 @@ const texts: Readonly<Record<string, string>> = {
   'settings-save':
     'Replaces the whole part that `key` names. Send the `version` of `GET /api/settings/stored` to avoid overwriting another change.',
   'settings-bannerPictures': 'The sizes in which each banner exists.',
+  'siteContent-colours':
+    'The two colours of the school, each as it was chosen and as it is shown, the colours of the design tokens, and ten shades each.',
+  'siteContent-previewColours':
+    'The same for two colours that are not saved. A colour that would be too light for text on paper is shown darker.',
   'settings-timeZone': 'Days such as `date` are days in this zone.',
   'settings-stored': 'For a form: values without defaults, and what to send as `version`.',
   'features-read':

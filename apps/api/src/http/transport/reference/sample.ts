@@ -17,6 +17,8 @@ const byName: Readonly<Record<string, string | number>> = {
   imageUrl: '/uploads/9f/9f8e7d6c.webp',
   readTime: '5 min read',
   color: '#0f766e',
+  mainColour: '#17498c',
+  accentColour: '#c07d1a',
   months: '2026-03',
   name: 'Berita',
   message: 'Tersimpan',

@@ -1,0 +1,59 @@
+import { colourPalettes } from '@madrasah/contract';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { accessibilityViolations } from '../../accessibility.ts';
+import { test } from '../../isolated-site.ts';
+import { expect } from '../../test.ts';
+
+const pages = [
+  '/',
+  '/news',
+  '/articles/berita',
+  '/about',
+  '/contact',
+  '/pendaftaran',
+  '/simak-khas',
+  '/adiwiyata',
+  '/cooperative',
+  '/buku-tamu',
+  '/hasil',
+];
+
+const [, nusantara, , toska, , , , anggrek] = colourPalettes;
+/** The first one is the hardest: neither of its colours can be read on paper. */
+const palettes = [
+  { name: 'yellow and pink', mainColour: '#ffff00', accentColour: '#ff9ecb' },
+  ...[nusantara, toska, anggrek].map((palette) => ({ ...palette, name: `${palette?.name} @release` })),
+  { name: 'black and white @release', mainColour: '#000000', accentColour: '#ffffff' },
+];
+
+const listed = z.object({ data: z.array(z.object({ slug: z.string(), categorySlug: z.string() })) });
+
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+for (const { name, ...colours } of palettes) {
+  test(`[IDN-005] twelve public pages and the login have no violation, contrast included: ${name}`, async ({
+    page,
+    request,
+    staff,
+    adminOrigin,
+  }) => {
+    test.slow();
+    await page.goto('/');
+    const before = await backgroundOf(page);
+    await staff.saveContent('identity', { ...defaultIdentity, ...colours });
+    const { data } = listed.parse(await (await request.get('/api/articles/published?limit=1')).json());
+    const articles = data.map(({ slug, categorySlug }) => `/articles/${categorySlug}/${slug}`);
+    for (const address of [...pages, ...articles, `${adminOrigin}/admin/login`]) {
+      await page.goto(address, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+      await expect.poll(() => backgroundOf(page), address).not.toBe(before);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await accessibilityViolations(page), `${address}, ${width} px`).toEqual([]);
+      }
+    }
+    expect(articles).toHaveLength(1);
+  });
+}
