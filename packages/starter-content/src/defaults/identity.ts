@@ -18,6 +18,9 @@ export const defaultIdentity: IdentityContent = {
   ...defaultColours,
 };
 
+/** The short name of the school of the samples. */
+export const starterShortName = 'MA Nurul Hikmah';
+
 /** Where the identity cannot be read: no page names another school. */
 export const unreadNames = {
   name: 'Situs Sekolah',

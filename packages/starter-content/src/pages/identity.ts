@@ -1,11 +1,11 @@
 import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity } from '../defaults/index.ts';
+import { defaultIdentity, starterShortName } from '../defaults/index.ts';
 
 /** The school of the samples; it and its place are fictional. */
 export const starterIdentity: IdentityContent = {
   ...defaultIdentity,
   name: 'Madrasah Aliyah Nurul Hikmah',
-  shortName: 'MA Nurul Hikmah',
+  shortName: starterShortName,
   kind: 'MA',
   place: 'Kabupaten Tirtasari',
   appName: 'Simak Khas',

@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { aNewUser } from '@madrasah/contract/examples';
 import { linkCardPath, type MarkFile, markFiles, markPath } from '@madrasah/display';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultIdentity, starterShortName } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
@@ -344,7 +344,9 @@ describe('addresses', () => {
 });
 
 describe('without a logo', () => {
-  test('[IDN-004] a new site has the drawing of the starter, and another name its initials', async () => {
+  test('[IDN-004] the school of the samples has its drawing, and another name its initials and colours', async () => {
+    expect(String(await readFile('logo.svg'))).toMatch(/<g fill="#fdfaf0" [^>]*>(?:<path [^>]*>){1}<\/g>/);
+    await saveIdentity({ shortName: starterShortName });
     const book = String(await readFile('logo.svg'));
     expect(book).toContain('M46.75 54C41');
     await saveIdentity({ name: 'Madrasah Tsanawiyah Al-Falah', shortName: 'MTs Al-Falah' });
@@ -352,7 +354,9 @@ describe('without a logo', () => {
     expect(drawn).not.toContain('M46.75 54C41');
     await saveIdentity({ shortName: 'MTs Al-Ihsan' });
     expect(String(await readFile('logo.svg'))).not.toBe(drawn);
-    await saveIdentity({});
+    await saveIdentity({ shortName: 'MTs Al-Falah', mainColour: '#123a8c' });
+    expect(String(await readFile('logo.svg'))).toContain('<path fill="#123a8c"');
+    await saveIdentity({ shortName: starterShortName });
     expect(String(await readFile('logo.svg'))).toBe(book);
   });
 
@@ -399,8 +403,8 @@ describe('the logo is shown in', () => {
 
   test('letters, by an address that needs no script and no login', async () => {
     await makeLogo(await aLogo());
-    const admin = world.as(await world.aUser({ role: 'admin', email: 'pak@sma.example' }));
-    await admin.mail.sendTest();
+    await world.aUser({ role: 'admin', email: 'pak@sma.example' });
+    await world.app.inject({ method: 'POST', url: '/api/auth/password-resets', payload: { email: 'pak@sma.example' } });
     const [letter] = await world.orm.em.execute<{ html: string }[]>('select html from outgoing_messages');
     const [, src = '', width] = /<img src="([^"]+)" width="(\d+)"/.exec(letter?.html ?? '') ?? [];
     expect(src).toBe(`http://madrasah.test${markPath('logo.png', await readMark())}`);

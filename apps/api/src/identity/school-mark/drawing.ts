@@ -1,12 +1,11 @@
 import { letters } from './letters.ts';
 
-/** The two colours of a drawn mark, as '#rrggbb'. */
-export type MarkColours = { main: string; accent: string };
+/** The colours of a drawn mark: of the star, its line and light, its letters and pages, and the ground of icons. */
+export type MarkColours = { main: string; accent: string; letters: string; ground: string };
 
 /** What stands in the star: the starter's book under a light, or initials. */
 export type MarkContent = { kind: 'book' } | { kind: 'initials'; initials: string };
 
-const ivory = '#fdfaf0';
 const star =
   'M48 2 61.47 15.47H80.53V34.53L94 48 80.53 61.47V80.53H61.47L48 94 34.53 80.53H15.47V61.47L2 48 15.47 34.53V15.47H34.53Z';
 const innerStar =
@@ -20,7 +19,7 @@ const pages =
 const capHeight = 637;
 
 /** Letters in the middle, as large as the box allows. */
-function drawInitials(initials: string, box: { width: number; height: number }): string {
+function drawInitials(initials: string, colour: string, box: { width: number; height: number }): string {
   const drawn = [...initials].flatMap((letter) => letters[letter] ?? []);
   const whole = drawn.reduce((sum, { width }) => sum + width, 0);
   const scale = Math.min(box.width / whole, box.height / capHeight);
@@ -32,18 +31,18 @@ function drawInitials(initials: string, box: { width: number; height: number }):
   });
   const [left, base] = [48 - (whole * scale) / 2, 48 + (capHeight * scale) / 2];
   const place = `translate(${left.toFixed(2)} ${base.toFixed(2)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})`;
-  return `<g fill="${ivory}" transform="${place}">${paths.join('')}</g>`;
+  return `<g fill="${colour}" transform="${place}">${paths.join('')}</g>`;
 }
 
 /** A small one has no thin line, and its content is larger. */
-function drawContent(content: MarkContent, { accent }: MarkColours, isSmall: boolean): string {
+function drawContent(content: MarkContent, { accent, letters: colour }: MarkColours, isSmall: boolean): string {
   if (content.kind === 'book') {
-    const book = `<path fill="${accent}" d="${light}"/><path fill="${ivory}" d="${pages}"/>`;
+    const book = `<path fill="${accent}" d="${light}"/><path fill="${colour}" d="${pages}"/>`;
     return isSmall ? `<g transform="translate(48 46) scale(1.22) translate(-48 -46)">${book}</g>` : book;
   }
   // A name without Latin letters: a star within the star.
   if (content.initials === '') return `<path fill="${accent}" d="${star}" transform="translate(24 24) scale(.5)"/>`;
-  return drawInitials(content.initials, isSmall ? { width: 62, height: 40 } : { width: 50, height: 30 });
+  return drawInitials(content.initials, colour, isSmall ? { width: 62, height: 40 } : { width: 50, height: 30 });
 }
 
 /** The mark of a school without a logo, in a box of 96 by 96, as the content of an SVG. */
@@ -52,13 +51,6 @@ export function drawMark(content: MarkContent, colours: MarkColours, isSmall = f
   const shape = `<path fill="${colours.main}" d="${star}"/>${isSmall ? '' : line}`;
   return shape + drawContent(content, colours, isSmall);
 }
-
-/** A darker shade of a colour, for the ground of icons. */
-export const darker = (colour: string): string =>
-  `#${[1, 3, 5]
-    .map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.6))
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')}`;
 
 /** Content in a box of 96 by 96 as a whole SVG, with its edge in pixels. */
 export const asSvg = (content: string, edge = 96): string =>

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import sharp, { type Color } from 'sharp';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { asSvg, darker, drawMark } from './drawing.ts';
+import { asSvg, drawMark } from './drawing.ts';
 import type { Mark } from './mark.ts';
 
 type MarkContext = { images: Pick<ImageStorage, 'get' | 'nameOf'> };
@@ -60,7 +60,7 @@ const icon =
   ({ edge, share = whole, hasGround = false, isSmall = false }: Icon): Draw =>
   async (context, mark) => {
     const inner = 2 * Math.round((edge * (mark.logo ? share.picture : share.drawn)) / 2);
-    const ground = mark.logo ? '#ffffff' : darker(mark.colours.main);
+    const ground = mark.logo ? '#ffffff' : mark.colours.ground;
     return sharp({ create: { width: edge, height: edge, channels: 4, background: hasGround ? ground : clear } })
       .composite([{ input: await drawSquare(context, mark, { edge: inner, isSmall }) }])
       .png({ palette: true, compressionLevel: 9 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdentityContent } from '@madrasah/contract';
 import { type MarkFile, markPath } from '@madrasah/display';
-import { starterIdentity } from '@madrasah/starter-content/pages';
+import { starterShortName } from '@madrasah/starter-content/defaults';
 import { coloursOf } from '../../shared/colours/index.ts';
 import type { MailSettings } from '../../shared/mail-settings.ts';
 import type { MarkColours, MarkContent } from './drawing.ts';
@@ -20,15 +20,20 @@ export type Mark = {
 /** Counts the changes of how marks are drawn. */
 const drawings = 1;
 
-/** A new site shows the starter's drawing, until it has a name of its own. */
+/** The school of the samples has the starter's drawing, until the site has a name of its own. */
 const contentFor = (shortName: string): MarkContent =>
-  shortName === starterIdentity.shortName ? { kind: 'book' } : { kind: 'initials', initials: initialsOf(shortName) };
+  shortName === starterShortName ? { kind: 'book' } : { kind: 'initials', initials: initialsOf(shortName) };
 
 /** The mark of a school with this identity. */
 export function markOf(identity: Pick<IdentityContent, 'logo' | 'shortName' | 'mainColour' | 'accentColour'>): Mark {
   const { logo, shortName } = identity;
   const { tokens } = coloursOf(identity);
-  const colours = { main: tokens.primary, accent: tokens['accent-on-dark'] };
+  const colours = {
+    main: tokens.primary,
+    accent: tokens['accent-on-dark'],
+    letters: tokens['on-primary'],
+    ground: tokens['primary-strong'],
+  };
   const content = contentFor(shortName);
   const shown = logo === '' ? { content, colours } : logo;
   const version = createHash('sha256')
