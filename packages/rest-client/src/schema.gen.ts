@@ -8726,8 +8726,8 @@ export interface operations {
                  */
                 role?: "admin" | "editor" | "author";
                 /**
-                 * @description Only subscribers in this state
-                 * @example confirmed
+                 * @description Only accounts in this state
+                 * @example invited
                  */
                 state?: "active" | "inactive" | "invited";
             };
@@ -9248,13 +9248,7 @@ export interface operations {
     "invitations-create": {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
-                 * @example jadwal-2026-03
-                 */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9281,7 +9275,7 @@ export interface operations {
         };
         responses: {
             /** @description Successful response */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10661,10 +10655,14 @@ export interface operations {
                  */
                 publication?: "unpublished" | "scheduled" | "current" | "expired";
                 /**
-                 * @description For staff: only drafts in this state of the review
+                 * @description For staff: only drafts in this state of the review, or articles that do not wait for one
                  * @example requested
                  */
                 review?: "requested" | "returned" | "unsent";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
                 /**
                  * @description The order of the list
@@ -21475,7 +21473,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
@@ -23022,7 +23028,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Jenis'
@@ -24544,7 +24558,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
@@ -25737,7 +25759,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kategori'
@@ -27213,7 +27243,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -28610,7 +28648,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
@@ -30121,7 +30167,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -31531,7 +31585,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -32963,7 +33025,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
@@ -34729,7 +34799,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -36189,7 +36267,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
