@@ -8790,8 +8790,8 @@ export interface operations {
                  */
                 role?: "admin" | "editor" | "author";
                 /**
-                 * @description Only subscribers in this state
-                 * @example confirmed
+                 * @description Only accounts in this state
+                 * @example invited
                  */
                 state?: "active" | "inactive" | "invited";
             };
@@ -9312,13 +9312,7 @@ export interface operations {
     "invitations-create": {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. With another body it is refused (422); while the first one is still running, it is refused for now (409).
-                 * @example jadwal-2026-03
-                 */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9345,7 +9339,7 @@ export interface operations {
         };
         responses: {
             /** @description Successful response */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10725,10 +10719,14 @@ export interface operations {
                  */
                 publication?: "unpublished" | "scheduled" | "current" | "expired";
                 /**
-                 * @description For staff: only drafts in this state of the review
+                 * @description For staff: only drafts in this state of the review, or articles that do not wait for one
                  * @example requested
                  */
                 review?: "requested" | "returned" | "unsent";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
                 /**
                  * @description The order of the list
@@ -21889,7 +21887,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
@@ -23436,7 +23442,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Jenis'
@@ -24958,7 +24972,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
@@ -26151,7 +26173,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kategori'
@@ -27627,7 +27657,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -29024,7 +29062,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Kelompok'
@@ -30535,7 +30581,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -31945,7 +31999,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -33377,7 +33439,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
                 /**
                  * @description Only entries with this value of 'Tingkat'
@@ -35143,7 +35213,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;
@@ -36603,7 +36681,15 @@ export interface operations {
                  * @example published
                  */
                 state?: "draft" | "waiting" | "scheduled" | "published" | "ended";
+                /**
+                 * @description For staff: only what the caller has written
+                 * @example true
+                 */
                 mine?: boolean;
+                /**
+                 * @description Only what visitors see now, and will not see in three days
+                 * @example true
+                 */
                 endsSoon?: boolean;
             };
             header?: never;

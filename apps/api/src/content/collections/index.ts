@@ -27,4 +27,4 @@ export { retractAgain } from './retract.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
 export { removeOldEntries } from './trash.ts';
-export { countEntryWork, type EntryWork } from './work.ts';
+export { countEntryWork } from './work.ts';

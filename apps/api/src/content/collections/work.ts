@@ -25,7 +25,7 @@ const countWhere = (condition: Condition) => {
 };
 
 type Counted = { kind: 'entryReviews' | 'entryDrafts' | 'announcements'; of: CollectionApi; condition: Condition };
-export type EntryWork = Omit<Counted, 'condition'> & { count: number };
+type EntryWork = Omit<Counted, 'condition'> & { count: number };
 
 /** What this person may do with the entries of a kind. */
 function workOn(kind: CollectionKind & { api: CollectionApi }, { actor, now }: StaffContext): Counted[] {

@@ -44,6 +44,10 @@ describe('an invited colleague', () => {
     expect(await answerOf(accept(token))).toEqual({ statusCode: 200, message: texts.invitation.accepted });
     const signedIn = await logIn('siti_aminah');
     expect(signedIn.json().user).toMatchObject({ role: 'editor', username: 'siti_aminah' });
+    expect((await (await anAdmin()).users.byId({ id: user.id })).data).toMatchObject({
+      isActive: true,
+      invitationEndsAt: null,
+    });
 
     expect(await answerOf(accept(token, 'padi-kuning-merunduk'))).toEqual(ended);
     expect(await answerOf(post('/api/auth/invitations', { token }))).toEqual({
