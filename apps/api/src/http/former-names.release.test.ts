@@ -5,7 +5,7 @@ import { ApiDocument } from '../../test/http/api-document.ts';
 import { addressOf, planEveryCall } from '../../test/http/every-call.ts';
 import { aCheckedPeriod } from '../../test/results.ts';
 import { aWorld } from '../../test/world.ts';
-import { fixedPages } from '../content/site-content/fixed-pages.ts';
+import { fixedPages } from '../content/site-content/index.ts';
 import { metaOf, mutationPaths, procedurePaths } from './transport/procedure-meta.ts';
 
 const world = aWorld({ sendsMail: true });

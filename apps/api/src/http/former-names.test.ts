@@ -10,7 +10,7 @@ import { routesOf } from '../../test/http/routes.ts';
 import { aSealedPeriod, dayMs, pupils } from '../../test/results.ts';
 import { aWorld } from '../../test/world.ts';
 import { composeDigest, queueDigests } from '../content/newsletter/index.ts';
-import { fixedPages } from '../content/site-content/fixed-pages.ts';
+import { fixedPages } from '../content/site-content/index.ts';
 import { writeNoticeLetters } from '../identity/notices/index.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
