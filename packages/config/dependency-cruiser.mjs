@@ -157,14 +157,17 @@ const rules = [
   {
     name: 'browsers-take-the-defaults-only',
     comment: 'Samples are for the database of a new site, and for tests.',
-    from: { path: '^apps/(public|admin)/', pathNot: tests },
+    from: { path: '^apps/(public|admin)/', pathNot: [tests, '^apps/public/src/testing/'] },
     to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
   },
   {
     name: 'tests-of-browsers-take-no-articles',
     comment: 'The contents of pages suffice, and are smaller.',
     from: { path: '^apps/(public|admin|e2e)/' },
-    to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/(defaults|pages)/' },
+    to: {
+      path: '^packages/starter-content/',
+      pathNot: String.raw`^packages/starter-content/src/(defaults/|pages/|other-school\.ts$)`,
+    },
   },
   {
     name: 'ui-imports-no-data-and-no-router',

@@ -1,4 +1,11 @@
-import { categoryPalette, collectionPages, type MenuEntry, type MenuNode, type MenuTarget } from '@madrasah/contract';
+import {
+  categoryPalette,
+  collectionPages,
+  type MenuEntry,
+  type MenuNode,
+  type MenuTarget,
+  withInstitution,
+} from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
@@ -101,7 +108,10 @@ test('entries of every kind have the address and the name of their target, or a 
 
 test('[COL-013] the page of every collection can be put into the public menu', async () => {
   const { collections } = await editor.menus.choices();
-  const pages = Object.values(collectionPages);
+  const pages = Object.values(collectionPages).map(({ path, title }) => ({
+    path,
+    title: withInstitution(title, 'madrasah'),
+  }));
   expect(collections.map(({ href }) => href)).toEqual(pages.map(({ path }) => path));
   await save(collections.map(({ target }) => entry(target)));
   expect((await menu()).map(({ title, href }) => [title, href])).toEqual(pages.map(({ title, path }) => [title, path]));

@@ -89,7 +89,7 @@ describe('the content of a fixed page', () => {
         ('content:about', '"x"', now()), ('content:app', '{"heading": "Aplikasi", "tutorials": []}', now())`,
     );
     expect(await read('about')).toEqual({ data: defaultAboutContent, version: 1 });
-    expect(await read('app')).toEqual({ data: { ...samplePages.app, heading: 'Aplikasi' }, version: 1 });
+    expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' }, version: 1 });
   });
 
   test('does not exist for an unknown page', async () => {
