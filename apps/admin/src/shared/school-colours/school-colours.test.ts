@@ -7,7 +7,7 @@ import { startColours } from './school-colours.ts';
 const { main, accent, neutral } = defaultShades;
 const colours = {
   tokens: { ...defaultTokens, primary: '#7d1f33', 'primary-strong': '#4d121b' },
-  shades: { main: [...main].with(7, '#7d1f33'), accent: [...accent], neutral: [...neutral] },
+  shades: { main: main.map((shade, at) => (at === 7 ? '#7d1f33' : shade)), accent: [...accent], neutral: [...neutral] },
 };
 /** As the server sends them. */
 const sent = JSON.parse(JSON.stringify(colours));
