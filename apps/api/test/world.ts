@@ -20,7 +20,7 @@ import { isServerError } from '../src/http/operations/failures.ts';
 import { logSerializers } from '../src/http/operations/log-lines.ts';
 import { createSealer, hashPassword, openSession, type Secrets } from '../src/identity/auth/index.ts';
 import type { StreamLimits } from '../src/identity/notices/index.ts';
-import { FeatureSwitches, SchoolTime } from '../src/identity/settings/index.ts';
+import { readOff, SchoolTime } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
 import { featureOfCall } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
@@ -471,7 +471,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
-      features: new FeatureSwitches({ ...this.services, queryCaches: noQueryCaches }, noChangeFeed, featureOfCall),
+      features: { off: () => readOff(this.db), offNow: () => undefined, featureOfCall },
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

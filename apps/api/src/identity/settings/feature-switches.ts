@@ -1,6 +1,7 @@
 import { type FeatureId, readFeaturesContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { featuresTag } from '../../shared/change-tags.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -29,6 +30,10 @@ export class FeatureSwitches implements Features {
     this.#services = services;
     this.#changeFeed = changeFeed;
     this.featureOfCall = featureOfCall;
+    // What is known must be the newest when the database goes away, whether or not a request has asked.
+    changeFeed.onChange((changes) => {
+      if (changes.some(({ tag }) => tag === featuresTag)) void this.off().catch(() => undefined);
+    });
   }
 
   offNow(): readonly FeatureId[] | undefined {
