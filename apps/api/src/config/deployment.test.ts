@@ -102,7 +102,10 @@ test('the compose file takes all settings from their file, and sets only existin
   );
 
   const used = new Set<string>();
-  const answers: Record<string, string | undefined> = { ...parseEnv(deployed('containers/compose.env.example')), JWT_SECRET: 'x'.repeat(64) };
+  const answers: Record<string, string | undefined> = {
+    ...parseEnv(deployed('containers/compose.env.example')),
+    JWT_SECRET: 'x'.repeat(64),
+  };
   const fillIn = (text: string) =>
     text.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => {
       used.add(name);

@@ -20,7 +20,7 @@ type PackedNames = readonly [
 
 export const namesKey = ['identity'];
 
-export const packNames = ({ name, shortName, place, appName, institution, mark }: SchoolNames): PackedNames => [
+const packNames = ({ name, shortName, place, appName, institution, mark }: SchoolNames): PackedNames => [
   name,
   shortName,
   place,

@@ -73,7 +73,7 @@ function useStoredFields({ fields }: CollectionKind): [string, Field][] {
   const off = useOffFeatures();
   return all.filter(([, field]) => {
     // Entries of a kind that is off stay as they were chosen.
-    if (field.kind === 'entries' && off.includes(findKind(field.of).api)) return false;
+    if (field.control === 'entries' && off.includes(field.of)) return false;
     return field.storedIf === undefined || switches.data?.[field.storedIf] === true;
   });
 }

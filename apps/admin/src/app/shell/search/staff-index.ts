@@ -156,8 +156,12 @@ const find = (places: readonly StaffPlace[], ...[words, role, off = []]: Paramet
 export const findPages: Find = (...asked) => find(pages, ...asked);
 
 /** The same for settings and actions. */
-export const findSettings = (words: string, role: Role, appName: string, off: readonly FeatureId[] = []): StaffPlace[] =>
-  find([...actions, ...settingsOf(appName)], words, role, off);
+export const findSettings = (
+  words: string,
+  role: Role,
+  appName: string,
+  off: readonly FeatureId[] = [],
+): StaffPlace[] => find([...actions, ...settingsOf(appName)], words, role, off);
 
 /** All targets of the search. */
 export const staffPlaces: readonly StaffPlace[] = [...pages, ...actions, ...settingsOf('')];

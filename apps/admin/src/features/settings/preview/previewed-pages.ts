@@ -21,4 +21,5 @@ export const previewedPages: Record<PartKey, string | null> = {
   publishing: null,
   security: null,
   privacy: '/privasi',
+  features: null,
 };

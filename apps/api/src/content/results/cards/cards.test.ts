@@ -242,7 +242,15 @@ test('the logo is in the file once, whatever the number of cards', async () => {
   const draw = async (count: number, own: Pick<CardSheet, 'logo'>) => {
     const cards = Array.from({ length: count }, () => pupil);
     const qrCode = await drawQrCode(address);
-    const sheet = { school: 'SMA Tunas', colour: '#07382b', title: 'Kelulusan', schoolYear: '2025/2026', address, qrCode, cards };
+    const sheet = {
+      school: 'SMA Tunas',
+      colour: '#07382b',
+      title: 'Kelulusan',
+      schoolYear: '2025/2026',
+      address,
+      qrCode,
+      cards,
+    };
     return Buffer.from(await drawCards({ ...sheet, ...own }));
   };
   const imagesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length;

@@ -1,8 +1,8 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSchoolText } from '../../../shared/identity.ts';
 import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
+import { useSchoolText } from '../../../shared/identity.ts';
 import { type MenuItem, useMenu } from '../layout-data.ts';
 import { schoolLinks } from '../site-links.ts';
 import { MenuGroup } from './MenuGroup.tsx';
