@@ -21,7 +21,7 @@ const menuQuery = ({ client }: Pick<RouterContext, 'client'>) =>
   });
 
 /** Which features the school does not have; none of them while that cannot be loaded. */
-export async function loadFeatures(context: RouterContext): Promise<readonly FeatureId[]> {
+async function loadFeatures(context: RouterContext): Promise<readonly FeatureId[]> {
   await context.queryClient.ensureQueryData(featuresQuery(context)).catch(() => undefined);
   return offFeatures(context);
 }
