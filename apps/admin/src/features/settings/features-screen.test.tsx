@@ -57,6 +57,7 @@ test('something that is being used is said before it is switched off; switching 
   const dialog = await screen.findByRole('dialog', { name: 'Fitur ini sedang dipakai' });
   expect(dialog.textContent).toContain('Kotak masuk: 3 kiriman belum dijawab.');
   await user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).not.toHaveBeenCalled();
   expect(inbox).toHaveProperty('checked', false);
   await save();
