@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -85,6 +86,28 @@ describe('answers', () => {
       STAF: '',
     });
     expect(answersOf({})).toEqual({});
+  });
+
+  const tool = join(root, 'infra/deploy/server/node/tool.mjs');
+  /** In a terminal, as a person has it, who pastes these lines. */
+  async function type(lines) {
+    const output = join(folder, 'answers');
+    const none = join(folder, 'none');
+    const words = [process.execPath, tool, 'answers', '--settings', none, '--stored', none, '--web', 'lain'];
+    const command = [...words, '--output', output].join(' ');
+    const typing = execFile('script', ['--quiet', '--return', '--command', command, '/dev/null']);
+    typing.stdin.end(lines.map((line) => `${line}\n`).join(''));
+    const shown = [];
+    typing.stdout.on('data', (text) => shown.push(text));
+    const [code] = await once(typing, 'close');
+    return { code, shown: shown.join(''), output };
+  }
+
+  test('are asked for one by one, and again where they are not valid', async () => {
+    const { code, shown, output } = await type(['bukan nama', 'mts.example', '', 'nginx', '', 'off']);
+    expect(code, shown).toBe(0);
+    expect(shown).toContain('"bukan nama" bukan nama domain');
+    expect(readSettings(output)).toMatchObject({ SITUS: 'mts.example', STAF: '', WEB: 'nginx', CONTOH: 'off' });
   });
 
   test('without the address of the site nothing begins', () => {

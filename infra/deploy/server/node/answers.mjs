@@ -107,12 +107,13 @@ export function completeAnswers(answers) {
   return { ...complete, STAF: complete.STAF === complete.SITUS ? '' : complete.STAF };
 }
 
-/** Asks for what `known` lacks, each until the answer is valid. */
-async function ask(known, terminal, print) {
+/** Asks for what `known` lacks, each until the answer is valid. `readLine` resolves with undefined at the end. */
+async function ask(known, readLine, print) {
   const answers = { ...known };
   for (const [name, { question, fallback, read }] of Object.entries(fields)) {
     while (question && answers[name] === undefined) {
-      const text = await terminal.question(`${question}${fallback ? ` [${fallback}]` : ''}: `);
+      const text = await readLine(`${question}${fallback ? ` [${fallback}]` : ''}: `);
+      if (text === undefined) throw new Problem('Dibatalkan. Tidak ada yang diubah.');
       try {
         answers[name] = read(text.trim() || (fallback ?? ''));
       } catch (error) {
@@ -131,13 +132,16 @@ async function askPerson(known, print) {
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = new Promise((_, reject) => {
-    terminal.once('close', () => reject(new Problem('Dibatalkan. Tidak ada yang diubah.')));
-  });
+  // An iterator keeps lines that arrive before their question, as when answers are pasted.
+  const lines = terminal[Symbol.asyncIterator]();
+  const readLine = async (question) => {
+    terminal.setPrompt(question);
+    terminal.prompt();
+    return (await lines.next()).value;
+  };
   try {
-    return await Promise.race([ask(known, terminal, print), closed]);
+    return await ask(known, readLine, print);
   } finally {
-    closed.catch(() => undefined);
     terminal.close();
   }
 }

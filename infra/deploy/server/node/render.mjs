@@ -31,7 +31,14 @@ function forHosts(text, { SITUS: site, STAF: staff }) {
   return `${named.join('\n').trim()}\n`;
 }
 
-const withoutComment = (text) => text.slice(text.indexOf('\n') + 1).trimStart();
+/** Without the comment at the top, which says how to fill it in by hand. */
+function withoutComment(text) {
+  const lines = text.split('\n');
+  return lines
+    .slice(lines.findIndex((line) => !line.startsWith('#')))
+    .join('\n')
+    .trimStart();
+}
 
 /** How Caddy gets the certificate of each host. */
 function withCertificates(text, { SERTIFIKAT: kind, SUREL: mail }) {

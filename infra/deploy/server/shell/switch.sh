@@ -147,7 +147,12 @@ finish_switch() {
 
 # Starts the release `from` again, after a failure or an interruption anywhere between.
 go_back() {
-  [ "$way" = tables ] || note restoring
+  if [ "$way" = backup ]; then
+    # First, so that nothing starts from here on, also after a power cut.
+    : >"$state/restoring"
+    sync "$state/restoring" "$state"
+    note restoring
+  fi
   stop_site
   use_release "$from"
   put_unit "$from" "$(backup_folder)"
@@ -162,8 +167,6 @@ go_back() {
 
 # Restores `backup` with the release `from` into an empty place. What was there is set aside, never deleted.
 put_backup_back() {
-  : >"$state/restoring"
-  sync "$state/restoring" "$state"
   aside=$data/disisihkan-$(date -u +%Y%m%dT%H%M%SZ)
   # As the application's user, because the folder is that user's.
   # shellcheck disable=SC2016 # Expanded by the inner shell.
