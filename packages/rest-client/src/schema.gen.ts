@@ -15224,6 +15224,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "contents": 1,
                      *         "articles": 1,
                      *         "entries": 1,
                      *         "accounts": 1,
@@ -15235,6 +15236,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            contents: number;
                             articles: number;
                             entries: number;
                             accounts: number;
@@ -15274,6 +15276,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "contents": 1,
                      *         "articles": 1,
                      *         "entries": 1,
                      *         "accounts": 1,
@@ -15285,6 +15288,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            contents: number;
                             articles: number;
                             entries: number;
                             accounts: number;
@@ -15331,6 +15335,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "contents": 1,
                      *         "articles": 1,
                      *         "entries": 1,
                      *         "accounts": 1,
@@ -15342,6 +15347,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            contents: number;
                             articles: number;
                             entries: number;
                             accounts: number;
@@ -17071,8 +17077,11 @@ export interface operations {
                      *         "founded": "teks",
                      *         "appName": "teks",
                      *         "motto": "teks",
+                     *         "logo": "teks",
+                     *         "timeZone": "Asia/Jakarta",
                      *         "mainColour": "#17498c",
-                     *         "accentColour": "#c07d1a"
+                     *         "accentColour": "#c07d1a",
+                     *         "mark": "teks"
                      *       },
                      *       "version": 3
                      *     }
@@ -17091,8 +17100,12 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
+                            logo: string;
+                            /** @enum {string} */
+                            timeZone: "Asia/Jakarta" | "Asia/Makassar" | "Asia/Jayapura";
                             mainColour: string;
                             accentColour: string;
+                            mark: string;
                         };
                         version: number;
                     };
@@ -17119,17 +17132,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Madrasah Aliyah Nurul Hikmah",
-                 *       "shortName": "MA Nurul Hikmah",
-                 *       "kind": "MA",
-                 *       "place": "Kabupaten Tirtasari",
+                 *       "name": "Madrasah Tsanawiyah Al-Falah",
+                 *       "shortName": "MTs Al-Falah",
+                 *       "kind": "MTs",
+                 *       "place": "Kabupaten Bekasi",
                  *       "province": "",
                  *       "npsn": "",
                  *       "nsm": "",
                  *       "accreditation": "",
                  *       "founded": "",
-                 *       "appName": "Simak Khas",
+                 *       "appName": "Rapor Digital",
                  *       "motto": "طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ",
+                 *       "logo": "",
+                 *       "timeZone": "Asia/Jakarta",
                  *       "mainColour": "#0f5c45",
                  *       "accentColour": "#b98328"
                  *     }
@@ -17147,6 +17162,9 @@ export interface operations {
                     founded: string;
                     appName: string;
                     motto: string;
+                    logo: string;
+                    /** @enum {string} */
+                    timeZone: "Asia/Jakarta" | "Asia/Makassar" | "Asia/Jayapura";
                     mainColour: string;
                     accentColour: string;
                     version?: number;
@@ -17174,6 +17192,8 @@ export interface operations {
                      *         "founded": "teks",
                      *         "appName": "teks",
                      *         "motto": "teks",
+                     *         "logo": "teks",
+                     *         "timeZone": "Asia/Jakarta",
                      *         "mainColour": "#17498c",
                      *         "accentColour": "#c07d1a"
                      *       },
@@ -17194,6 +17214,9 @@ export interface operations {
                             founded: string;
                             appName: string;
                             motto: string;
+                            logo: string;
+                            /** @enum {string} */
+                            timeZone: "Asia/Jakarta" | "Asia/Makassar" | "Asia/Jayapura";
                             mainColour: string;
                             accentColour: string;
                         };
@@ -18550,8 +18573,8 @@ export interface operations {
                  * @example {
                  *       "heading": "Kontak",
                  *       "lead": "Ada yang ingin ditanyakan, disampaikan, atau sekadar bersilaturahmi? Pintu ruang tata usaha kami terbuka, dan setiap pesan dibaca oleh manusia.",
-                 *       "mapUrl": "",
-                 *       "whatsapp": "",
+                 *       "mapUrl": "https://www.openstreetmap.org/search?query=Tirtasari",
+                 *       "whatsapp": "+62 800-0555-0112",
                  *       "openingHours": [
                  *         {
                  *           "days": "Senin - Kamis",
