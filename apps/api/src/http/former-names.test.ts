@@ -2,6 +2,7 @@ import { collections, limits, mailKinds } from '@madrasah/contract';
 import { aComment, anArticleInput, anInquiry } from '@madrasah/contract/examples';
 import { linkCardPath } from '@madrasah/display';
 import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, expect, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../test/collections/an-entry.ts';
@@ -12,11 +13,20 @@ import { aWorld } from '../../test/world.ts';
 import { composeDigest, queueDigests } from '../content/newsletter/index.ts';
 import { readAllContent } from '../content/site-content/index.ts';
 import { writeNoticeLetters } from '../identity/notices/index.ts';
+import type { MailTransport, SentMessage } from '../shared/mail-transport.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
 import { restQueries } from './transport/procedure-meta.ts';
 
-const world = aWorld({ cachesResponses: true, sendsMail: true, publicFolder: aFakePublicApp() });
+/** Letters that are sent at once instead of being queued. */
+const sentAtOnce: SentMessage[] = [];
+const mailTransport: MailTransport = {
+  send: async (message) => {
+    sentAtOnce.push(message);
+    return { kind: 'sent' };
+  },
+};
+const world = aWorld({ cachesResponses: true, sendsMail: true, mailTransport, publicFolder: aFakePublicApp() });
 
 let admin: ReturnType<typeof world.as>;
 let headers: { authorization: string };
@@ -24,6 +34,7 @@ beforeEach(async () => {
   const account = await world.aUser({ role: 'admin', username: 'bu_admin', email: 'kepala@sekolah.example' });
   admin = world.as(account);
   headers = await world.signInAs(account);
+  await admin.siteContent.saveIdentity(starterIdentity);
 });
 
 async function put(url: string, payload: object) {
@@ -41,7 +52,7 @@ async function writeNeutralContents() {
   const contents = await readAllContent(world.db);
   for (const [name, content] of Object.entries(contents)) {
     const neutral = { ...Object(withoutStarterNames(content)), ...(name === 'display' && { authorNames: true }) };
-    if (name !== 'identity') await put(`/api/site-content/${name}`, neutral);
+    if (name !== 'identity' && name !== 'features') await put(`/api/site-content/${name}`, neutral);
   }
 }
 
@@ -123,7 +134,7 @@ const variableRoutes = ({ article, entries, token, period }: Site): Record<strin
 const withoutNamesOfSchool = [
   ...['/uploads/*', '/unduhan/:id/:name', '/api/manage/file-uploads/:id', '/api/notices/stream'],
   ...['/api/backups/download/:ticket', '/api/exports/download/:ticket'],
-  ...['/hasil/:slug/bagian/:shard', '/hasil/:slug/kunci'],
+  ...['/hasil/:slug/bagian/:shard', '/hasil/:slug/kunci', '/logo/:version/:file'],
   // The examples are the contents of a new site.
   ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.css', '/api/docs/docs.js'],
 ];
@@ -201,6 +212,7 @@ test('[IDN-002] result pages of people, code cards and the pages of a restore do
 test('[IDN-002] no kind of letter names the former school', async () => {
   await renameSchool();
   await admin.mail.sendTest();
+  await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@sekolah.example' });
   await world.asVisitor().passwordReset.request({ email: 'kepala@sekolah.example' });
 
   await world.asVisitor().newsletter.subscribe({ email: 'wali@surat.example' });
@@ -223,9 +235,13 @@ test('[IDN-002] no kind of letter names the former school', async () => {
   const { data: inquiry } = await admin.inquiries.move({ id, version: 1, state: 'diproses', reason: '' });
   await admin.inquiries.answer({ id, version: inquiry.version, text: 'Hari Sabtu.' });
 
-  const letters = await world.db.execute<{ kind: string; subject: string; text: string; html: string }[]>(
+  const queued = await world.db.execute<{ kind: string; subject: string; text: string; html: string }[]>(
     'select kind, subject, text, html from outgoing_messages',
   );
+  const letters = [
+    ...queued,
+    ...sentAtOnce.map(({ subject, text, html }) => ({ kind: 'test', subject, text, html })),
+  ];
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual([...mailKinds].toSorted());
   for (const { kind, ...texts } of letters) {
     expect([kind, starterNamesIn(JSON.stringify(texts))]).toEqual([kind, []]);

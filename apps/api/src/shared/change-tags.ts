@@ -13,6 +13,8 @@ export const wholeTags = [
   'categories',
   'comments',
   'settings',
+  // Apart from the settings, because far more responses show a setting than who the school is.
+  'identity',
   'guestbook',
   'results',
   'entries',
@@ -66,7 +68,7 @@ const wholeTagOfKind: Readonly<Record<string, WholeTag>> = {
 };
 
 const wellFormed =
-  /^(?:features|articles|categories|comments|settings|guestbook|results|entries|pictures|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|picture:[0-9a-f]{40}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
+  /^(?:features|articles|categories|comments|settings|identity|guestbook|results|entries|pictures|listing|listing:featured|category-tree|navigation|(?:article|site-map|comments|listing:category|entry):[1-9]\d{0,9}|(?:author|listing:author):[0-9a-f-]{36}|category:[a-z0-9-]{1,120}|result:[a-z0-9-]{3,60}|picture:[0-9a-f]{40}|entry-listing:[a-z]{1,30}(?::[a-zA-Z]{1,30}:[a-z0-9-]{1,40})?)$/;
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 

@@ -141,7 +141,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID'],
       // Any article may contain the words after a change.
-      cacheTags: ['articles', 'category-tree', 'settings'],
+      cacheTags: ['articles', 'category-tree', 'settings', 'identity'],
       openapi: {
         method: 'GET',
         path: '/api/articles/search',

@@ -15,5 +15,5 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createMenuCaches = (changeFeed: ChangeFeed): MenuCaches => ({
-  navigation: new QueryCache(changeFeed, ['navigation', 'settings']),
+  navigation: new QueryCache(changeFeed, ['navigation', 'settings', 'identity']),
 });

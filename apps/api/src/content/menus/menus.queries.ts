@@ -61,7 +61,7 @@ async function readMenu(db: Database): Promise<MenuWithTargets & { version: numb
 export async function readNavigation(context: MenuContext): Promise<MenuEntry[]> {
   const { db, queryCaches, now, cacheDependencies, features } = context;
   const menu = await queryCaches.menus.navigation.getOrLoad('', () => readMenu(db));
-  if (namesSchool(menu.tree)) cacheDependencies?.addTags(['settings']);
+  if (namesSchool(menu.tree)) cacheDependencies?.addTags(['identity']);
   const time = now().getTime();
   const changesAt = nextMoment(menu, time);
   if (changesAt !== undefined) cacheDependencies?.expireAt(new Date(changesAt));

@@ -13,5 +13,5 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createContentCaches = (changeFeed: ChangeFeed): ContentCaches => ({
-  contents: new QueryCache(changeFeed, ['settings']),
+  contents: new QueryCache(changeFeed, ['settings', 'identity']),
 });

@@ -44,6 +44,9 @@ type Answer<Content> = VersionedContent<Content>;
 const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
   z.object({ data: schema, version: settingVersionSchema });
 
+/** The tag that a save of a fixed page changes. */
+const tagOf = ({ name }: { name: string }) => (name === fixedPages.identity.name ? 'identity' : 'settings');
+
 /** A public query of what a fixed page shows to visitors now. */
 const readAs = <Content, Shown>(
   page: FixedPage<Content>,
@@ -53,7 +56,7 @@ const readAs = <Content, Shown>(
   publicProcedure
     .meta({
       requires: null,
-      cacheTags: ['settings'],
+      cacheTags: [tagOf(page)],
       openapi: {
         method: 'GET',
         path: pathOf(page),
@@ -108,7 +111,7 @@ export const siteContentRouter = t.router({
   colours: publicProcedure
     .meta({
       requires: null,
-      cacheTags: ['settings'],
+      cacheTags: ['identity'],
       openapi: {
         method: 'GET',
         path: '/api/site-content/colours',

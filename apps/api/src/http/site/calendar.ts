@@ -32,7 +32,7 @@ export const calendar = fp(async (app, { services, origin }: { services: Service
   });
   /** The name of a calendar ends with the school's. */
   const named = async (request: FastifyRequest, title: string) => {
-    request.cacheDependencies?.addTags(['settings']);
+    request.cacheDependencies?.addTags(['identity']);
     return `${title} ${(await cachedIdentity(contextOf(request))).shortName}`;
   };
   const send = (reply: FastifyReply, found: readonly CalendarEvent[], { name, file }: { name: string; file: string }) =>

@@ -27,7 +27,7 @@ const dependsOn =
     request.cacheDependencies?.addTags(tags);
 
 const shownArticles = { preHandler: dependsOn('category-tree') };
-const shownFeed = { preHandler: dependsOn('category-tree', 'settings') };
+const shownFeed = { preHandler: dependsOn('category-tree', 'settings', 'identity') };
 
 const writers = { RSS: toRss, Atom: toAtom, JSON: toJsonFeed };
 
@@ -68,7 +68,7 @@ export const feeds = fp(async (app, { services, origin }: { services: Services; 
   for (const { file, type, name } of feedFormats) {
     app.get(
       `${collectionPages.announcements.path}/${file}`,
-      { preHandler: dependsOn('settings') },
+      { preHandler: dependsOn('settings', 'identity') },
       async (request, reply) =>
         sendText(reply, type, writers[name](await readAnnouncementsFeed(contextOf(request), file))),
     );

@@ -41,7 +41,7 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
     reply.header('cache-control', 'public, max-age=0').redirect(path, 302);
 
   const readSchool = async (request: FastifyRequest) => {
-    request.cacheDependencies?.addTags(['settings']);
+    request.cacheDependencies?.addTags(['identity']);
     const identity = await cachedIdentity(contextOf(request));
     const { tokens } = coloursOf(identity);
     const colours: CardColours = {
@@ -54,6 +54,7 @@ export const linkCards = fp(async (app, { services }: { services: Services }) =>
 
   app.get(schoolPicture, async (request, reply) => {
     const { name, place, mark, colours } = await readSchool(request);
+    request.cacheDependencies?.addTags(['settings']);
     const { websiteInfo } = await cachedSettings(contextOf(request));
     const line = drawn(websiteInfo.slogan) || place;
     const hasPlate = mark.logo !== '';

@@ -111,7 +111,7 @@ export const publicSite = fp(
 
     /** The school's colours; while they cannot be read, those that this process has read last. */
     const findColours = async ({ cacheDependencies }: FastifyRequest) => {
-      cacheDependencies?.addTags(['settings']);
+      cacheDependencies?.addTags(['identity']);
       const { queryCaches, openDatabase } = services;
       try {
         const context = {

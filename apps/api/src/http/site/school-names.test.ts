@@ -40,8 +40,8 @@ const named: [url: string, before: string, after: string][] = [
   ['/agenda.ics', `X-WR-CALNAME:Agenda ${defaultIdentity.shortName}`, 'X-WR-CALNAME:Agenda Tunas & B'],
   ['/agenda/jenis/ujian.ics', defaultIdentity.shortName, 'Tunas & B'],
   ['/agenda/tahun/2026.ics', `${defaultIdentity.shortName} 2026`, 'Tunas & B 2026'],
-  ['/hasil', `<a href="/">${defaultIdentity.name}</a>`, '<title>Hasil · Tunas &amp; B</title>'],
-  ['/hasil/tidak-ada', `· ${defaultIdentity.shortName}<`, '<a href="/">SMA Tunas &amp; Bangsa</a>'],
+  ['/hasil', `alt="">${defaultIdentity.name}</a>`, '<title>Hasil · Tunas &amp; B</title>'],
+  ['/hasil/tidak-ada', `· ${defaultIdentity.shortName}<`, 'alt="">SMA Tunas &amp; Bangsa</a>'],
 ];
 
 test.each(named)('%s has the new name as soon as it is saved, also where it was cached', async (url, before, after) => {
@@ -74,11 +74,14 @@ test('the manifest of the site has its names and what the school says of itself'
   expect(JSON.parse(await get('/manifest.webmanifest'))).toMatchObject({ description: 'Sekolah di tepi sawah.' });
 });
 
-test('a save makes what shows the names stale in every process, and keeps what depends on no setting', async () => {
+test('[IDN-007] a save makes what shows the school stale in every process, and keeps everything else', async () => {
   const other = await world.openAnother({ cachesResponses: true });
   onTestFinished(() => other.close());
   const shown = [...named.map(([url]) => url), '/manifest.webmanifest'];
-  const kept = ['/sitemap.xml', '/sitemap-pages.xml', '/api/guestbook', '/api/menus', '/api/menus/tree', '/api/events'];
+  const kept = [
+    ...['/sitemap.xml', '/sitemap-pages.xml', '/api/guestbook', '/api/menus', '/api/menus/tree', '/api/events'],
+    ...['/api/settings', '/api/articles', '/api/site-content/home', '/api/site-content/display', '/api/categories'],
+  ];
   /** The addresses whose responses this process makes, instead of taking them from its cache. */
   const madeBy = async ({ app }: Pick<typeof other, 'app'>) => {
     const made: string[] = [];
@@ -107,7 +110,7 @@ test('while the database is away, result pages keep the names', async () => {
   onTestFinished(() => world.reconnectDatabase());
   // Longer than stale copies of pages are kept.
   world.advanceTime(60 * minuteMs);
-  expect(await get('/hasil/kelulusan-2026')).toContain('<a href="/">SMA Tunas &amp; Bangsa</a>');
+  expect(await get('/hasil/kelulusan-2026')).toContain('alt="">SMA Tunas &amp; Bangsa</a>');
 });
 
 test('a process that has never read the names shows none of a school', async () => {

@@ -18,7 +18,7 @@ declare module '../../trpc/query-caches.ts' {
 
 export const createSettingsCaches = (changeFeed: ChangeFeed): SettingsCaches => ({
   all: new QueryCache(changeFeed, ['settings']),
-  identity: new QueryCache(changeFeed, ['settings']),
+  identity: new QueryCache(changeFeed, ['identity']),
   // A restore empties the settings without a word about features.
   off: new QueryCache(changeFeed, ['settings']),
 });

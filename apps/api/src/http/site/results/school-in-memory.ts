@@ -26,7 +26,7 @@ export class SchoolInMemory {
   }
 
   async read(dependencies: FastifyRequest['cacheDependencies']): Promise<IdentityContent> {
-    dependencies?.addTags(['settings']);
+    dependencies?.addTags(['identity']);
     const read = await this.#readCurrent();
     if (read) {
       this.#known = read;
