@@ -18,12 +18,14 @@ export const namesWhileLoading: SchoolNames = {
   place: '',
   appName: '',
   titleEnd: '',
-  institution: 'sekolah',
+  // The word of most schools that use the app, so that it seldom changes before the eyes.
+  institution: 'madrasah',
   logo: markPath('logo.svg'),
 };
 
 export const namesWithoutAnswer: SchoolNames = {
   ...namesWhileLoading,
+  institution: 'sekolah',
   name: 'Aplikasi Staf',
   shortName: 'Aplikasi Staf',
   titleEnd: 'Aplikasi Staf',
