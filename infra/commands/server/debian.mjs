@@ -79,7 +79,7 @@ export class Debian {
 
   async #name() {
     const names = hosts.join(' ');
-    await writeFile(this.path('etc/hosts'), `127.0.0.1 localhost\n::1 localhost\n${publicAddress} ${names}\n`);
+    await writeFile(this.path('etc/hosts'), `127.0.0.1 localhost server\n::1 localhost\n${publicAddress} ${names}\n`);
     await writeFile(this.path('etc/hostname'), 'server\n');
     await writeFile(this.path('etc/machine-id'), '');
   }
