@@ -21,7 +21,7 @@ const withoutParticles = (words: readonly string[]): readonly string[] => {
 const initialOf = (word: string): string => (/^\d{1,2}/.exec(word)?.[0] ?? word.charAt(0)).toUpperCase();
 
 /**
- * One to three letters and digits for a school's short name: 'NH' for 'MA Nurul Hikmah', '1B' for 'SMA Negeri 1 Bandung'.
+ * One to three letters and digits for a school's short name: 'AF' for 'MTs Al-Falah', '1B' for 'SMA Negeri 1 Bandung'.
  * Empty where the name has no Latin letter.
  */
 export function initialsOf(shortName: string): string {

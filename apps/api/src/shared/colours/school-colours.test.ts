@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sampleOf } from '@madrasah/config/release-run';
 import {
   type ChosenColours,
@@ -12,7 +13,17 @@ import { contrast, contrastPairs, shownValue } from './contrast.ts';
 import { luminance, parseColour } from './oklch.ts';
 import { coloursOf, pageColoursOf } from './school-colours.ts';
 
-/** The pairs of the list with too little contrast, and those of the staff app's theme. */
+const hero = readFileSync(new URL('../../../../public/src/features/home/Hero.module.css', import.meta.url), 'utf8');
+const [, veil = ''] = /\.words::before \{[^}]*color-mix\(in srgb, var\(--color-primary-strong\) (\d+)%/.exec(hero) ?? [];
+
+/** A colour of the given share, laid over the brightest possible photograph. */
+const overWhite = (hex: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * share + 255 * (1 - share)))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/** The pairs of the list with too little contrast, those of the staff app's theme, and of words on a photograph. */
 function unreadableIn({ tokens, shades }: SchoolColours): string[] {
   const pairs = contrastPairs
     .filter(({ ink, ground, least }) => contrast(shownValue(tokens, ink), shownValue(tokens, ground)) < least)
@@ -24,7 +35,12 @@ function unreadableIn({ tokens, shades }: SchoolColours): string[] {
     ...[0, 1, 2].flatMap((ground) => [shades.main, shades.accent].map((family) => [family[9], family[ground]])),
     ...[6, 7, 8, 9].flatMap((ink) => [0, 1].map((ground) => [shades.neutral[ink], shades.neutral[ground]])),
   ];
-  const unreadable = themed.filter(([ink = '', ground = '']) => contrast(ink, ground) < 4.5);
+  const behindWords = overWhite(tokens['primary-strong'], Number(veil) / 100);
+  const onPhotograph = (['on-primary', 'on-primary-soft', 'accent-on-dark'] as const).map((ink) => [
+    tokens[ink],
+    behindWords,
+  ]);
+  const unreadable = [...themed, ...onPhotograph].filter(([ink = '', ground = '']) => contrast(ink, ground) < 4.5);
   return [...pairs, ...unreadable.map((pair) => pair.join(' on '))];
 }
 

@@ -16,6 +16,7 @@ const identity = {
   founded: '1987',
   appName: 'Simak',
   motto: '',
+  logo: '',
   timeZone: 'Asia/Jakarta',
   ...defaultColours,
 } as const;

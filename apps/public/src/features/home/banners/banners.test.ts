@@ -7,14 +7,14 @@ const images = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
 test('a banner has the text and link of its picture, at any position', () => {
   const written = [{ image: '/2.jpg', alt: 'Wisuda angkatan ke-12', href: '/articles/berita' }];
   expect(describeBanners(['/1.jpg', '/2.jpg'], written)).toEqual([
-    { number: 1, image: '/1.jpg', alt: 'Spanduk madrasah 1', href: '' },
+    { number: 1, image: '/1.jpg', alt: 'Spanduk 1', href: '' },
     { number: 2, image: '/2.jpg', alt: 'Wisuda angkatan ke-12', href: '/articles/berita' },
   ]);
 });
 
 test('a banner without a text is named by its position, and there are at most five', () => {
   const banners = describeBanners(images, [{ image: '/1.jpg', alt: '', href: '' }]);
-  expect(banners.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((number) => `Spanduk madrasah ${number}`));
+  expect(banners.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((number) => `Spanduk ${number}`));
 });
 
 test('slides wrap around at both ends', () => {
