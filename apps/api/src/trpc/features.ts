@@ -5,7 +5,7 @@ import type { CacheDependencies } from './cache-dependencies.ts';
 export type Features = {
   /**
    * Those that are off. Costs no statement while nothing was switched. A response with switches that may be outdated,
-   * because the database does not respond, expires at once.
+   * because the database does not respond, expires after a second.
    */
   off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]>;
   /** The same at once; undefined where they have to be read. */

@@ -74,5 +74,5 @@ test('from chosen entries the searched name is removed', () => {
   const chosen = { ...none, entries: ['k3x9v2m7q8'] };
   expect(hasErasable(byName, chosen)).toBe(true);
   expect(eraseInput(byName, chosen, 'delete')).toMatchObject({ name: 'Ani Subuh', entries: ['k3x9v2m7q8'] });
-  expect(consequencesOf(byName, chosen, 'delete')[0]).toMatch(/^Di 1 isi madrasah dan semua versi lamanya/);
+  expect(consequencesOf(byName, chosen, 'delete')[0]).toMatch(/^Di 1 isian dan semua versi lamanya/);
 });

@@ -193,7 +193,7 @@ describe('the digest', () => {
       const [letter, ...others] = receivedBy(email);
       const token = await tokenOf(email);
       expect(others).toEqual([]);
-      expect(letter?.text).toContain('Ada satu tulisan baru di situs madrasah.');
+      expect(letter?.text).toContain('Ada satu tulisan baru di situs kami.');
       expect(letter?.text).toContain('Panen & <b>kangkung</b>\nSiswa memanen.\nhttp://madrasah.test/articles/');
       expect(letter?.html).toContain('Panen &amp; &lt;b&gt;kangkung&lt;/b&gt;');
       for (const title of ['Belum jadi', 'Ditarik']) expect(letter?.text).not.toContain(title);
@@ -212,7 +212,7 @@ describe('the digest', () => {
     await composeDigest(jobs());
     await queueDigests(jobs());
     await deliver();
-    expect(receivedBy('wali@madrasah.example')[0]?.text).toContain('Ada 2 tulisan baru di situs madrasah.');
+    expect(receivedBy('wali@madrasah.example')[0]?.text).toContain('Ada 2 tulisan baru di situs kami.');
     expect(receivedBy('wali@madrasah.example')[0]?.text).toContain('Lomba robotik');
     expect(receivedBy('wali@madrasah.example')[0]?.text).not.toContain('kangkung');
     expect((await admin.newsletter.settings()).lastDigest).toMatchObject({ articles: 2, recipients: 2 });

@@ -161,7 +161,7 @@ describe('feeds', () => {
     await editor.publish({ title: 'Kabar', category: 'Berita' });
     expect(await titles('/articles/prestasi/feed.xml')).toEqual(['Juara']);
     const { title, link, description } = await readRss('/articles/berita/feed.xml');
-    expect([title, link]).toEqual(['Berita · MA Nurul Hikmah', `${origin}/articles/berita`]);
+    expect([title, link]).toEqual(['Berita · Madrasah Kami', `${origin}/articles/berita`]);
     await world.db.execute("update categories set description = '' where slug = 'prestasi'");
     await world.waitForSync();
     const described = (await readRss('/articles/prestasi/feed.xml')).description;

@@ -16,6 +16,8 @@ export const readOff = async (db: Database): Promise<readonly FeatureId[]> =>
 
 /** A request waits so long for a database that may be away, before it gets the switches in memory. */
 const patienceMs = 500;
+/** So long caches keep a response with switches that may be outdated. */
+const doubtfulMs = 1_000;
 
 type Needed = Pick<Services, 'openDatabase' | 'queryCaches' | 'now'>;
 
@@ -43,7 +45,7 @@ export class FeatureSwitches implements Features {
   async off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]> {
     const read = this.offNow() ?? (await this.#readCurrent());
     if (read) this.#known = read;
-    else dependencies?.expireAt(this.#services.now());
+    else dependencies?.expireAt(new Date(this.#services.now().getTime() + doubtfulMs));
     return this.#known ?? [];
   }
 

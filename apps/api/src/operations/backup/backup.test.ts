@@ -122,9 +122,12 @@ test('[IDN-012] the identity and the log of its changes come back from a backup'
   await backUp();
   const database = await emptyDatabase();
   await restore(database);
-  const { settings = [], activities = [] } = await readContent(database);
-  expect(JSON.stringify(settings)).toContain('Sekolah Kenari Seribu');
-  const changes = JSON.stringify(activities);
+  const client = await openClient(database);
+  const readRows = async (statement: string) => JSON.stringify((await client.query(statement)).rows);
+  const settings = await readRows('select value from settings');
+  const changes = await readRows('select changes from activities');
+  await client.end();
+  expect(settings).toContain('Sekolah Kenari Seribu');
   for (const text of [defaultIdentity.name, otherSchool.name, otherSchool.place, 'Kota Lama']) {
     expect(changes).toContain(text);
   }

@@ -204,10 +204,10 @@ describe('what waits for a person', () => {
   });
 });
 
-test('each module is asked once, by one statement, whatever waits', async () => {
+test('each module is asked once, by one statement, and the switches of features, whatever waits', async () => {
   const admin = await aPerson('admin');
   const asked = await readsDuring(() => admin.dashboard.work());
-  expect(asked.length).toBeLessThanOrEqual(9);
+  expect(asked.length).toBeLessThanOrEqual(10);
 });
 
 describe('without a mail server', () => {

@@ -122,7 +122,7 @@ test('[IDN-012] an export contains the guest book, the identity and texts of the
     { id: shown.id, namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua', status: 'shown' },
     { id: hidden.id, namaLengkap: 'Ibu Rina', status: 'hidden' },
   ]);
-  expect(read('pages.json')).toHaveLength(13);
+  expect(read('pages.json')).toHaveLength(14);
   expect(read('pages.json')).toContainEqual({ page: 'identity', content: otherSchool });
   expect(read('pages.json')).toContainEqual({ page: 'contact', content: contact });
   expect(read('settings.json')).toContainEqual({

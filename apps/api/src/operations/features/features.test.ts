@@ -67,7 +67,7 @@ describe('the list', () => {
   const coreRouters = [
     ...['auth', 'twoFactor', 'passwordReset', 'users', 'notices', 'activity', 'personalData', 'drafts', 'presence'],
     ...['categories', 'menus', 'articles', 'previews', 'reviews', 'revisions', 'trash', 'authors', 'media', 'settings'],
-    ...['features', 'samples', 'mail', 'siteContent', 'exports', 'imports', 'backups', 'health'],
+    ...['features', 'samples', 'mail', 'siteContent', 'invitations', 'dashboard', 'exports', 'imports', 'backups', 'health'],
   ];
   const coreJobs =
     /^(?:articles|attempts|backup|cdn|changes|clock|disk|documents|drafts|erasures|export|idempotency|images|import|logins|mail|memory|notices|passwordLinks|presence|previews|sessions|storage|uploads|activity|analytics)\.|\.(?:removeOld|removeOldTrash|removeUnread|removeUnconfirmed|erase)$/;
@@ -115,7 +115,7 @@ describe('the list', () => {
 
   test('has every route without a procedure, or it belongs to the core', () => {
     const core =
-      /^\*$|^\/(?:$|\*$|robots\.txt$|sitemap|feed|atom|articles\/|link-preview\/|langganan\/|uploads\/|assets\/|metrics$|trpc\/|contact|api\/(?:\*|docs|openapi|health|ready|backups\/|exports\/|imports\/|notices\/|articles\/))/;
+      /^\*$|^\/(?:$|\*$|robots\.txt$|manifest\.webmanifest$|logo[./]|favicon\.|apple-touch-icon|icon-|sitemap|feed|atom|articles\/|link-preview[./]|langganan\/|uploads\/|assets\/|metrics$|trpc\/|contact|api\/(?:\*|docs|openapi|health|ready|backups\/|exports\/|imports\/|notices\/|articles\/))/;
     const rest = new Set(mutationPaths.flatMap((path) => routeUrl(metaOf(path).openapi?.path ?? '')));
     const unlisted = routesOf(world.app)
       .filter(
