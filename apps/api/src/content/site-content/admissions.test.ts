@@ -37,6 +37,7 @@ describe.each([
   });
 
   test('of the sample keep their status, however old they are', async () => {
+    await save(world, samplePages.admissions);
     world.setClock('2027-01-01T00:00:00.000Z');
     const { data } = await admissionsOf(world);
     expect(data).toEqual(samplePages.admissions);

@@ -1,6 +1,7 @@
 import { events } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
-import { defaultAdmissionsContent, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
@@ -13,7 +14,8 @@ type Site = Pick<typeof world, 'app'>;
 const saveZone = async (timeZone: (typeof defaultIdentity)['timeZone']) =>
   world.as(await world.aUser({ role: 'admin' })).siteContent.saveIdentity({ ...defaultIdentity, timeZone });
 
-const phases = defaultAdmissionsContent.phases.map((phase, index) =>
+const { admissions } = starterPages(starterIdentity);
+const phases = admissions.phases.map((phase, index) =>
   index === 0 ? { ...phase, from: '2026-03-01', until: '2026-03-31' } : phase,
 );
 /** In Jakarta the last hour of 31 March; in Jayapura it is 1 April. */
@@ -35,7 +37,7 @@ beforeEach(async () => {
 test('[IDN-011] another time zone moves the borders of days and shown times at once in every process, and no instant', async () => {
   const other = await world.openAnother({ cachesResponses: true });
   const admin = world.as(await world.aUser({ role: 'admin' }));
-  await admin.siteContent.saveAdmissions({ ...defaultAdmissionsContent, phases });
+  await admin.siteContent.saveAdmissions({ ...admissions, phases });
   const day = { startsOn: '2026-04-05', endsOn: '2026-04-06', startTime: '', endTime: '', repeats: 'tidak' };
   const headers = await world.signIn({ role: 'editor' });
   const payload = anEntry(events, { ...day, repeatsUntil: '', uid: '', isCancelled: false, category: 'kegiatan' });

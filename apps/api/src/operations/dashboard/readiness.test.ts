@@ -1,7 +1,7 @@
 import { limits, type ReadinessStep, readinessSteps } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
-import { starterIdentity, starterSettings } from '@madrasah/starter-content/pages';
+import { starterSettings } from '@madrasah/starter-content/pages';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
@@ -31,7 +31,7 @@ const steps: Record<ReadinessStep, { make: () => Promise<unknown>; undo: () => P
     undo: () =>
       admin().settings.save({
         key: 'websiteInfo',
-        value: { address: starterSettings(starterIdentity).websiteInfo.address, phone: '0264 123' },
+        value: { address: starterSettings(defaultIdentity).websiteInfo.address, phone: '0264 123' },
       }),
   },
   secondAdmin: {
@@ -106,7 +106,7 @@ describe('a step is not done', () => {
 
   test('by an address without a way to be reached, or with the example’s', async () => {
     const save = (value: object) => admin().settings.save({ key: 'websiteInfo', value });
-    await save({ address: 'Jalan Melati 3', phone: '', email: starterSettings(starterIdentity).websiteInfo.email });
+    await save({ address: 'Jalan Melati 3', phone: '', email: starterSettings(defaultIdentity).websiteInfo.email });
     expect(await isDone('contact')).toBe(false);
     await save({ address: 'Jalan Melati 3', phone: '', email: 'tu@madrasah.example' });
     expect(await isDone('contact')).toBe(true);

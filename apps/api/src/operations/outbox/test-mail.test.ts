@@ -56,7 +56,7 @@ describe('a test message', () => {
       'kepala@madrasah.example',
       'kantor@madrasah.example',
     ]);
-    expect(server.received[0]?.subject).toBe('Surel uji dari MA Nurul Hikmah');
+    expect(server.received[0]?.subject).toBe('Surel uji dari Madrasah Kami');
     expect(await world.db.execute('select from outgoing_messages')).toEqual([]);
   });
 

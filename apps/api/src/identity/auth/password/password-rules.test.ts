@@ -1,7 +1,9 @@
 import { texts } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../../test/world.ts';
+import { storeSetting } from '../../settings/index.ts';
 import { hashPassword } from '../index.ts';
 
 type Put = (world: ReturnType<typeof aWorld>, password: string) => Promise<unknown>;
@@ -38,6 +40,7 @@ const refusing = (field: string, words: string) => ({
 /** The owner's names are taken afterwards, so each attempt starts with an empty database. */
 async function tryOut(world: ReturnType<typeof aWorld>, put: Put, password: string) {
   await world.empty();
+  await storeSetting(world.db, 'content:identity', starterIdentity, world.now);
   return put(world, password);
 }
 
