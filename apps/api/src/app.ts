@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.decorate('features', features);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
-  await app.register(absentFeatures, { features });
+  await app.register(absentFeatures, { features, changeFeed: options.changeFeed });
   await app.register(knownParameters);
   await app.register(compress, compression);
   await app.register(lingeringClose, { limit });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultTokens } from '../content/site-content/colours.ts';
+import { defaultTokens } from '../content/site-content/colour-tokens.ts';
 import { readColoursPreview, readMenuPreview, readSettingsPreview } from './settings-preview.ts';
 
 test('a preview of a known place is accepted, and any other message is rejected', () => {

@@ -1,4 +1,4 @@
-import { type ColourTokens, colourTokens } from '../content/site-content/colours.ts';
+import { type ColourTokens, colourTokens } from '../content/site-content/colour-tokens.ts';
 import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 
 /** The fixed contents that pages of the public site read. */

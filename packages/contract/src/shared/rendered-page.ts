@@ -1,5 +1,5 @@
 import type { InquiryStatus, SentInquiry } from '../content/inquiries.ts';
-import type { ColourTokens } from '../content/site-content/colours.ts';
+import type { ColourTokens } from '../content/site-content/colour-tokens.ts';
 
 /** The field of a posted form with a random key, which the page's script adds. */
 export const formKeyField = 'kunci';

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { featureOfCall, isAddressOf } from '../../operations/features/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Features } from '../../trpc/features.ts';
 import { metaOf, mutationPaths, routeUrl } from '../transport/procedure-meta.ts';
 
@@ -23,14 +24,16 @@ const featureOfRoute: ReadonlyMap<string, FeatureId> = new Map(
   }),
 );
 
+type AbsentFeaturesOptions = { features: Features; changeFeed: Pick<ChangeFeed, 'isConnected'> };
+
 /**
  * Answers what belongs to a feature that is off like an unknown address, before the body is read, the caller is looked
  * up or anything is counted. Other calls of procedures are refused by the procedures themselves, one by one.
  */
-export const absentFeatures = fp(async (app, { features }: { features: Features }) => {
+export const absentFeatures = fp(async (app, { features, changeFeed }: AbsentFeaturesOptions) => {
   // Visitors who come while the database is away need the switches in memory.
   app.addHook('onReady', async () => {
-    await features.off().catch(() => undefined);
+    if (changeFeed.isConnected()) await features.off().catch(() => undefined);
   });
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (features.offNow()?.length === 0) return;

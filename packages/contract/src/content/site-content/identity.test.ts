@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultColours } from './colours.ts';
+import { defaultColours } from './colour-tokens.ts';
 import { identityContentSchema } from './identity.ts';
 import { institutionKinds, institutionOf, withInstitution } from './institution.ts';
 import { nameAndPlace } from './name-and-place.ts';

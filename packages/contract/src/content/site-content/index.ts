@@ -2,6 +2,7 @@ export * from './about.ts';
 export * from './adiwiyata.ts';
 export * from './admissions.ts';
 export * from './app.ts';
+export * from './colour-tokens.ts';
 export * from './colours.ts';
 export * from './contact.ts';
 export * from './cooperative.ts';
