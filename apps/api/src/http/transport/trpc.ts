@@ -85,6 +85,10 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
       exposeHeadRoute: false,
       handler: (request, reply) => call(request, reply, calledPath(request)),
     });
+    // Not a page: its address may contain a secret.
+    app.head('/trpc/*', () => {
+      throw new Refusal('NOT_FOUND');
+    });
     await app.register(async (forms) => {
       forms.removeAllContentTypeParsers();
       await forms.register(multipart, {

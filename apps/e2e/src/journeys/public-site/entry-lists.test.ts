@@ -1,4 +1,4 @@
-import { type CollectionKind, collectionPages, collections } from '@madrasah/contract';
+import { type CollectionKind, collectionPages, collections, withInstitution } from '@madrasah/contract';
 import { z } from 'zod';
 import { accessibilityViolations } from '../../accessibility.ts';
 import { longValues, longWord, nextWeek, type Uploads, uploadDocument } from '../../entry-values.ts';
@@ -28,7 +28,11 @@ async function addEntries(staff: Staff, kind: CollectionKind, uploads: Uploads):
 }
 
 /** Pages of the school's own have no list. */
-const listed = collections.flatMap((kind) => (kind.api === 'pages' ? [] : [{ kind, ...collectionPages[kind.api] }]));
+const listed = collections.flatMap((kind) => {
+  if (kind.api === 'pages') return [];
+  const { path, title } = collectionPages[kind.api];
+  return [{ kind, path, title: withInstitution(title, 'madrasah') }];
+});
 
 test('[COL-011] the list of every kind is readable without scripts, at 320 pixels, without a violation', async ({
   page,
