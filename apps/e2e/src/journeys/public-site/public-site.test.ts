@@ -150,7 +150,7 @@ test.describe('every page', () => {
             part?.querySelectorAll('a:not(form a)') ?? [],
             (link) => `${link.textContent} ${link.getAttribute('href')}`,
           );
-        const images = Array.from(header?.querySelectorAll('[role="img"]') ?? [], (image) => image.ariaLabel);
+        const images = Array.from(header?.querySelectorAll('img') ?? [], (image) => image.alt);
         return { images, header: linksIn(header), footer: linksIn(footer) };
       }, html);
 

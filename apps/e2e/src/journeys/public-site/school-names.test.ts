@@ -4,6 +4,7 @@ import { collections, entryPath, events, hasEntryPages, settingsKeys } from '@ma
 import { anInquiry } from '@madrasah/contract/examples';
 import { startSite } from '@madrasah/running-site';
 import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
+import { starterIdentity } from '@madrasah/starter-content/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { makeDataFolder, removeDataFolder } from '../../data-folder.ts';
@@ -57,6 +58,7 @@ async function writeNeutralContents(staff: Staff) {
 
 /** One of everything that has a page. */
 async function fillSite({ page, request, staff }: { page: Page; request: APIRequestContext; staff: Staff }) {
+  await staff.saveContent('identity', starterIdentity);
   await writeNeutralContents(staff);
   const galleries = [{ imageBase64: await drawPicture(page, 400, 300), caption: '' }];
   const article = await staff.createArticle(firstAccount, { galleries });
