@@ -42,6 +42,8 @@ import { Route as StaffInboxSettingsRouteImport } from './routes/_staff/inbox/se
 import { Route as StaffResultsIndexRouteImport } from './routes/_staff/results/index'
 import { Route as StaffResultsIdRouteImport } from './routes/_staff/results/$id'
 import { Route as StaffResultsCreateRouteImport } from './routes/_staff/results/create'
+import { Route as StaffSetupIndexRouteImport } from './routes/_staff/setup/index'
+import { Route as StaffSetupStepRouteImport } from './routes/_staff/setup/$step'
 import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/articles/edit.$id'
 import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
 import { Route as StaffCollectionsKindIndexRouteImport } from './routes/_staff/collections/$kind.index'
@@ -216,6 +218,16 @@ const StaffResultsCreateRoute = StaffResultsCreateRouteImport.update({
   path: '/results/create',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffSetupIndexRoute = StaffSetupIndexRouteImport.update({
+  id: '/setup/',
+  path: '/setup/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffSetupStepRoute = StaffSetupStepRouteImport.update({
+  id: '/setup/$step',
+  path: '/setup/$step',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffArticlesEditIdRoute = StaffArticlesEditIdRouteImport.update({
   id: '/articles/edit/$id',
   path: '/articles/edit/$id',
@@ -297,9 +309,11 @@ export interface FileRoutesByFullPath {
   '/inbox/settings': typeof StaffInboxSettingsRoute
   '/results/$id': typeof StaffResultsIdRoute
   '/results/create': typeof StaffResultsCreateRoute
+  '/setup/$step': typeof StaffSetupStepRoute
   '/articles/': typeof StaffArticlesIndexRoute
   '/inbox/': typeof StaffInboxIndexRoute
   '/results/': typeof StaffResultsIndexRoute
+  '/setup/': typeof StaffSetupIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
@@ -340,9 +354,11 @@ export interface FileRoutesByTo {
   '/inbox/settings': typeof StaffInboxSettingsRoute
   '/results/$id': typeof StaffResultsIdRoute
   '/results/create': typeof StaffResultsCreateRoute
+  '/setup/$step': typeof StaffSetupStepRoute
   '/articles': typeof StaffArticlesIndexRoute
   '/inbox': typeof StaffInboxIndexRoute
   '/results': typeof StaffResultsIndexRoute
+  '/setup': typeof StaffSetupIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
@@ -385,9 +401,11 @@ export interface FileRoutesById {
   '/_staff/inbox/settings': typeof StaffInboxSettingsRoute
   '/_staff/results/$id': typeof StaffResultsIdRoute
   '/_staff/results/create': typeof StaffResultsCreateRoute
+  '/_staff/setup/$step': typeof StaffSetupStepRoute
   '/_staff/articles/': typeof StaffArticlesIndexRoute
   '/_staff/inbox/': typeof StaffInboxIndexRoute
   '/_staff/results/': typeof StaffResultsIndexRoute
+  '/_staff/setup/': typeof StaffSetupIndexRoute
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
   '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
   '/_staff/collections/$kind/$id': typeof StaffCollectionsKindIdRoute
@@ -430,9 +448,11 @@ export interface FileRouteTypes {
     | '/inbox/settings'
     | '/results/$id'
     | '/results/create'
+    | '/setup/$step'
     | '/articles/'
     | '/inbox/'
     | '/results/'
+    | '/setup/'
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
@@ -473,9 +493,11 @@ export interface FileRouteTypes {
     | '/inbox/settings'
     | '/results/$id'
     | '/results/create'
+    | '/setup/$step'
     | '/articles'
     | '/inbox'
     | '/results'
+    | '/setup'
     | '/articles/edit/$id'
     | '/articles/history/$id'
     | '/collections/$kind/$id'
@@ -517,9 +539,11 @@ export interface FileRouteTypes {
     | '/_staff/inbox/settings'
     | '/_staff/results/$id'
     | '/_staff/results/create'
+    | '/_staff/setup/$step'
     | '/_staff/articles/'
     | '/_staff/inbox/'
     | '/_staff/results/'
+    | '/_staff/setup/'
     | '/_staff/articles/edit/$id'
     | '/_staff/articles/history/$id'
     | '/_staff/collections/$kind/$id'
@@ -774,6 +798,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffResultsCreateRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/setup/': {
+      id: '/_staff/setup/'
+      path: '/setup'
+      fullPath: '/setup/'
+      preLoaderRoute: typeof StaffSetupIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/setup/$step': {
+      id: '/_staff/setup/$step'
+      path: '/setup/$step'
+      fullPath: '/setup/$step'
+      preLoaderRoute: typeof StaffSetupStepRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/articles/edit/$id': {
       id: '/_staff/articles/edit/$id'
       path: '/articles/edit/$id'
@@ -864,9 +902,11 @@ interface StaffRouteChildren {
   StaffInboxSettingsRoute: typeof StaffInboxSettingsRoute
   StaffResultsIdRoute: typeof StaffResultsIdRoute
   StaffResultsCreateRoute: typeof StaffResultsCreateRoute
+  StaffSetupStepRoute: typeof StaffSetupStepRoute
   StaffArticlesIndexRoute: typeof StaffArticlesIndexRoute
   StaffInboxIndexRoute: typeof StaffInboxIndexRoute
   StaffResultsIndexRoute: typeof StaffResultsIndexRoute
+  StaffSetupIndexRoute: typeof StaffSetupIndexRoute
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
   StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
   StaffCollectionsKindIdRoute: typeof StaffCollectionsKindIdRoute
@@ -902,9 +942,11 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffInboxSettingsRoute: StaffInboxSettingsRoute,
   StaffResultsIdRoute: StaffResultsIdRoute,
   StaffResultsCreateRoute: StaffResultsCreateRoute,
+  StaffSetupStepRoute: StaffSetupStepRoute,
   StaffArticlesIndexRoute: StaffArticlesIndexRoute,
   StaffInboxIndexRoute: StaffInboxIndexRoute,
   StaffResultsIndexRoute: StaffResultsIndexRoute,
+  StaffSetupIndexRoute: StaffSetupIndexRoute,
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
   StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
   StaffCollectionsKindIdRoute: StaffCollectionsKindIdRoute,

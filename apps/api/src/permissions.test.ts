@@ -850,6 +850,7 @@ const matrix: Row[] = [
   ['dashboard.work', 'own', staff, (c) => c.dashboard.work()],
   ['dashboard.readiness', 'of the site', admins, (c) => c.dashboard.readiness()],
   ['dashboard.noteMenuOpened', 'of the site', admins, (c) => c.dashboard.noteMenuOpened()],
+  ['dashboard.noteSetup', 'of the site', admins, (c) => c.dashboard.noteSetup({ step: 'look' })],
   ['health.check', 'anything', admins, (c) => c.health.check()],
   ['health.confirmStorage', 'anything', admins, (c) => c.health.confirmStorage()],
   ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],

@@ -77,6 +77,7 @@ const unconfirmed: Record<string, string> = {
   'dashboard.work': 'shows figures',
   'dashboard.readiness': 'shows what is done, without data',
   'dashboard.noteMenuOpened': 'notes that a screen was opened',
+  'dashboard.noteSetup': 'notes that a person went on',
   'health.check': 'shows figures',
   'samples.state': 'shows figures',
   'samples.keep': 'hides a notice, and changes no content',

@@ -18,6 +18,7 @@ import { User } from '../identity/users/index.ts';
 import { importWordpress } from '../operations/imports/index.ts';
 import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, markerName } from '../platform/media/index.ts';
+import { readSteps } from '../platform/steps/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import {
   NewerDataError,
@@ -58,6 +59,25 @@ test('the configured time zone is stored once: the school changes it in its iden
   await startIn('Asia/Makassar');
   await startIn('Asia/Jayapura');
   expect(await findTimeZone(world.db)).toBe('Asia/Makassar');
+});
+
+test('[FST-001] only a new site is offered to be set up', async () => {
+  const { now, timeZone } = world.services;
+  const options = { migrates: true, images: diskStorage(world.uploads), now, timeZone, passwordMinLength: 6 };
+  const startWith = (more: { offersSetup?: boolean }) =>
+    prepareDatabase(world.orm, {
+      ...options,
+      samples: false,
+      progress: () => {},
+      account: { username: 'admin' },
+      ...more,
+    });
+  await startWith({});
+  await startWith({ offersSetup: true });
+  expect((await readSteps(world.db)).has('setupOffered')).toBe(false);
+  await world.db.execute('delete from users');
+  await startWith({ offersSetup: true });
+  expect((await readSteps(world.db)).has('setupOffered')).toBe(true);
 });
 
 describe('an invalid first account', () => {

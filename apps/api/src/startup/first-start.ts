@@ -22,6 +22,7 @@ import { storeFirstTimeZone } from '../identity/settings/index.ts';
 import { createUser, User, type UserTables } from '../identity/users/index.ts';
 import { ofSite, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite } from '../platform/site-storage/index.ts';
+import { recordStep } from '../platform/steps/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
@@ -65,6 +66,8 @@ export type FirstStartOptions = {
   passwordMinLength: number;
   /** Whether an empty database is filled with sample articles and accounts. */
   samples: boolean;
+  /** Whether the first administrator of a new site is led through 'Siapkan situs'. */
+  offersSetup?: boolean;
   images: ImageStorage;
   now: Clock;
   /** The first value of the school's time zone. */
@@ -243,6 +246,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       if (options.samples) await seedSettings({ ...options, db });
       await requireUsableAccount(db, options);
       const { admin, account } = await makeFirstAccount(db, options);
+      if (options.offersSetup) await recordStep(db, 'setupOffered', options.now());
       const context = {
         ...options,
         images,

@@ -53,6 +53,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
     migrates: env.migrates,
     account: env.firstAccount,
     samples: env.samples,
+    offersSetup: true,
     progress: printStatus,
     async beforeUpdate() {
       printStatus('Versi baru: data dicadangkan dahulu…');

@@ -123,6 +123,7 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
     'dashboard-work': admin,
     'dashboard-readiness': admin,
     'dashboard-noteMenuOpened': admin,
+    'dashboard-noteSetup': { ...admin, body: { step: 'look' }, refused: { INVALID: { body: { step: 'x' } } } },
     'health-check': admin,
     'health-confirmStorage': admin,
     // The second finds the first still running.

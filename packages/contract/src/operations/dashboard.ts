@@ -7,6 +7,7 @@ export const dashboardTexts = {
   workFailed: 'Gagal memuat yang perlu dikerjakan',
   readinessFailed: 'Gagal memuat kesiapan situs',
   noteFailed: 'Langkah ini belum tercatat',
+  setupFailed: 'Langkah ini belum tercatat. Coba lagi, atau pilih langkah lain di atas',
 } as const;
 
 /**
@@ -50,6 +51,7 @@ export const workResponse = z.object({ data: z.array(workItemSchema) });
 /** The steps of a new site, in the order in which they are shown. */
 export const readinessSteps = [
   'name',
+  'logo',
   'contact',
   'secondAdmin',
   'secondFactor',
@@ -61,8 +63,28 @@ export const readinessSteps = [
 ] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
+/** The steps of 'Siapkan situs', in their order. */
+export const setupSteps = ['identity', 'look', 'contact', 'features', 'samples', 'colleagues', 'finish'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** `done`: the data says so. `passed`: a person went on without it. */
+export const setupStates = ['done', 'passed', 'open'] as const;
+export type SetupState = (typeof setupStates)[number];
+
+const setupSchema = z.object({
+  /** Whether the site is new and an administrator is to be led through the steps. */
+  isOffered: z.boolean(),
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(setupStates) })),
+});
+export type Setup = z.infer<typeof setupSchema>;
+
+/** `start`: the steps were opened. */
+export const setupNoteInput = z.object({ step: z.enum(['start', ...setupSteps]) });
+export type SetupNote = z.infer<typeof setupNoteInput>;
+
 /** Each step, and whether the data says that it is done; `secondFactor` is the caller's own. */
 export const readinessResponse = z.object({
   data: z.array(z.object({ step: z.enum(readinessSteps), isDone: z.boolean() })),
+  setup: setupSchema,
 });
 export type Readiness = z.infer<typeof readinessResponse>['data'];

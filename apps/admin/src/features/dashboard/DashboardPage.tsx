@@ -19,6 +19,7 @@ import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
 import { ReadinessList } from './readiness/ReadinessList.tsx';
+import { SetupLink } from './readiness/SetupLink.tsx';
 import { WorkList } from './work/WorkList.tsx';
 
 const latestCount = 5;
@@ -77,7 +78,11 @@ export function DashboardPage({ user, notices, panels }: Props) {
         </div>
       </section>
       <WorkList />
-      {can(user, 'settings:manage') && <ReadinessList />}
+      {can(user, 'settings:manage') && (
+        <ReadinessList>
+          <SetupLink />
+        </ReadinessList>
+      )}
       <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
       {latest.isError ? (
         <LoadErrorAlert

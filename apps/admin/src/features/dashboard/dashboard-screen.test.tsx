@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ReadinessStep, type Role, readinessSteps, type WorkItem } from '@madrasah/contract';
+import { type ReadinessStep, type Role, readinessSteps, setupSteps, type WorkItem } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
@@ -13,6 +13,7 @@ const item = (kind: WorkItem['kind'], count: number | null, more: Partial<WorkIt
 });
 const stepsWith = (done: readonly ReadinessStep[]) => ({
   data: readinessSteps.map((step) => ({ step, isDone: done.includes(step) })),
+  setup: { isOffered: false, steps: setupSteps.map((step) => ({ step, state: 'open' })) },
 });
 const open = (work: readonly WorkItem[], { role = 'admin', done = readinessSteps as readonly ReadinessStep[] } = {}) =>
   openStaffApp(
@@ -78,8 +79,9 @@ describe('the first steps of a site', () => {
     expect(list.map(([title]) => title)).not.toContain('Nama madrasah');
     expect(list).toContainEqual(['Admin kedua', '/users?form=invite']);
     expect(list).toContainEqual(['Surel teruji', '/newsletter?tab=pengiriman']);
-    expect(list).toHaveLength(readinessSteps.length - 2);
-    expect(screen.getByText(/^2 dari 9 langkah selesai/).textContent).not.toBe('');
+    expect(list).toContainEqual(['Siapkan situs langkah demi langkah', '/setup']);
+    expect(list).toHaveLength(readinessSteps.length - 2 + 1);
+    expect(screen.getByText(/^2 dari 10 langkah selesai/).textContent).not.toBe('');
   });
 
   test.each(['admin', 'editor'] as const)('[FST-004] are absent for %s when there is nothing to do', async (role) => {

@@ -1,7 +1,8 @@
-import type { Samples } from '@madrasah/contract';
+import { type Samples, sampleTexts } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconSeeding } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
 import { useSamples } from './use-samples.ts';
@@ -12,10 +13,34 @@ import { hasSamples, noticeSentences, outcomeSentences } from './words.ts';
  * nothing when they cannot be counted.
  */
 export function SamplesNotice() {
-  const { samples, outcome, closeOutcome, remove, keep, isKeeping } = useSamples();
+  const shown = useSamples();
+  return <Decision {...shown} none={null} />;
+}
+
+/** The same where a person has come for the decision: also says that there is nothing to decide, or why not. */
+export function SamplesChoice() {
+  const shown = useSamples();
+  const { problem, retry } = shown;
+  if (problem) {
+    return (
+      <LoadErrorAlert
+        error={problem}
+        fallback={sampleTexts.fetchFailed}
+        explanation="Contoh gagal dihitung."
+        onRetry={retry}
+      />
+    );
+  }
+  return <Decision {...shown} none={<Text>Tidak ada contoh yang perlu diputuskan.</Text>} />;
+}
+
+type DecisionProps = ReturnType<typeof useSamples> & { none: ReactNode };
+
+function Decision({ samples, outcome, closeOutcome, remove, keep, isKeeping, none }: DecisionProps) {
   const [isOpen, setOpen] = useState(false);
   if (outcome) return <Outcome outcome={outcome} onClose={closeOutcome} />;
-  if (!samples || !hasSamples(samples)) return null;
+  if (!samples) return null;
+  if (!hasSamples(samples)) return none;
 
   return (
     <Alert

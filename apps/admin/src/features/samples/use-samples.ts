@@ -40,5 +40,15 @@ export function useSamples() {
     });
   };
 
-  return { samples: state.data?.data, outcome, closeOutcome: () => setOutcome(undefined), remove, keep, isKeeping };
+  return {
+    samples: state.data?.data,
+    /** Why they could not be counted. */
+    problem: state.data ? null : state.error,
+    retry: () => void state.refetch(),
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+    remove,
+    keep,
+    isKeeping,
+  };
 }

@@ -1,9 +1,10 @@
 import { texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
@@ -18,16 +19,24 @@ import type { PartKey } from './settings-search.ts';
 import { usePartForm } from './use-part-form.ts';
 import { useShownColours } from './use-shown-colours.ts';
 
+/** Saves the form from outside. */
+export type PartHandle = {
+  /** Whether nothing is left to save: false while a field is wrong, or when the save failed. */
+  saveChanges: () => Promise<boolean>;
+};
+
 type Props = {
   part: SettingsPart<PartKey>;
   stored: StoredValues;
   drafts: SettingsDrafts;
   isUnsaved: boolean;
   isOpen: boolean;
+  /** Where this is given, the screen around the form saves it. */
+  handle?: Ref<PartHandle>;
 };
 
 /** The form of one tab. While it saves, its fields are disabled so that the save misses nothing. */
-export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
+export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
   const partForm = usePartForm({ part, stored, drafts });
   const { form, isBusy, failure, conflict } = partForm;
   const element = useRef<HTMLFormElement>(null);
@@ -37,6 +46,17 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
   useEffect(() => {
     if (wrongFields) focusFirstError(element.current, wrongFields);
   }, [wrongFields]);
+
+  useImperativeHandle(handle, () => ({
+    async saveChanges() {
+      await partForm.whenUploaded();
+      if (!drafts.read(part.key)) return true;
+      const { hasErrors, errors } = form.validate();
+      if (!hasErrors) await partForm.save();
+      else if (!focusFirstError(element.current, errors)) notifyError(errorElsewhere(part.label, errors));
+      return !drafts.read(part.key);
+    },
+  }));
 
   const giveUp = async () => {
     const isConfirmed = await confirmInDialog({
@@ -54,7 +74,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
 
   return (
     <PartFormContext value={partForm}>
-      <div className={page ? styles.withPreview : undefined}>
+      <div className={page && preview ? styles.withPreview : undefined}>
         <form
           ref={element}
           className={styles.form}
@@ -62,7 +82,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
           aria-label={part.label}
           onSubmit={form.onSubmit(
             () => void partForm.save(),
-            (errors) => focusFirstError(element.current, errors),
+            (errors) => void focusFirstError(element.current, errors),
           )}
         >
           {failure && <FailureAlert failure={failure} />}
@@ -80,21 +100,23 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
           <Paper className={styles.fields} inert={isBusy}>
             <Fields fields={part.fields} above="" />
           </Paper>
-          <div className={styles.bar}>
-            <Text size="sm" c="dimmed" className={styles.state}>
-              {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
-            </Text>
-            <Group gap="xs" className={styles.buttons}>
-              {isUnsaved && (
-                <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
-                  Batalkan perubahan
+          {!handle && (
+            <div className={styles.bar}>
+              <Text size="sm" c="dimmed" className={styles.state}>
+                {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+              </Text>
+              <Group gap="xs" className={styles.buttons}>
+                {isUnsaved && (
+                  <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
+                    Batalkan perubahan
+                  </Button>
+                )}
+                <Button type="submit" disabled={isBusy}>
+                  {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
                 </Button>
-              )}
-              <Button type="submit" disabled={isBusy}>
-                {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
-              </Button>
-            </Group>
-          </div>
+              </Group>
+            </div>
+          )}
         </form>
         {page && preview && (
           <PreviewPane {...{ page, preview, isUnsaved }} name={part.label} colours={colours?.tokens} />
@@ -111,11 +133,16 @@ function findField(form: HTMLFormElement | null, name: string): HTMLElement | un
   return fields.find(isAt);
 }
 
-/** Focuses the first field with an error, in the order of the screen. */
-function focusFirstError(form: HTMLFormElement | null, errors: Record<string, unknown>): void {
+/** What is wrong with a value that was typed on another screen with the same part. */
+const errorElsewhere = (label: string, errors: Record<string, unknown>) =>
+  `Ada isian ${label} yang belum benar di bagian lain: ${Object.values(errors).join(' ')}`;
+
+/** Focuses the first field with an error, in the order of the screen; false when none is shown here. */
+function focusFirstError(form: HTMLFormElement | null, errors: Record<string, unknown>): boolean {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   const first = [...fields].find(({ dataset }) => dataset.path && errors[dataset.path]);
   first?.focus();
+  return first !== undefined;
 }
 
 /** The error above the form (SET-010); it takes the focus, so that it is visible from the end of a long form. */

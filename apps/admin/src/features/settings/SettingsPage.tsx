@@ -1,24 +1,19 @@
-import { texts } from '@madrasah/contract';
-import { Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { isScreenOff, isTabOff, useOffFeatures } from '../../shared/services/features.ts';
-import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { PartForm } from './PartForm.tsx';
+import { Part } from './Part.tsx';
 import { settingsPartCount, settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
 import styles from './settings.module.css';
-import { type SettingsDrafts, settingsDraftsOf } from './settings-drafts.ts';
+import { settingsDraftsOf } from './settings-drafts.ts';
 import { type PartKey, partKeys, type SettingsSearch } from './settings-search.ts';
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
-import { partQueryKey } from './use-part-form.ts';
 
 /** The tabs; the page of the school's app is named after it, as in the menu of the site. */
 function useNamedParts(): readonly SettingsPart<PartKey>[] {
@@ -102,53 +97,5 @@ function UnsavedMark() {
       <span className={styles.mark} title="Belum disimpan" aria-hidden />
       <VisuallyHidden> (belum disimpan)</VisuallyHidden>
     </>
-  );
-}
-
-type PartProps = { part: SettingsPart<PartKey>; drafts: SettingsDrafts; isUnsaved: boolean; isOpen: boolean };
-
-/** Loaded whenever the tab is opened, kept while other tabs are open, and never refetched while the user types. */
-const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
-
-function Part({ part, drafts, isUnsaved, isOpen }: PartProps) {
-  const { client } = useServices();
-  const stored = useQuery({
-    queryKey: partQueryKey(part),
-    queryFn: () => part.read(client),
-    ...freshOnOpening,
-  });
-
-  return (
-    <Stack gap="md">
-      <div>
-        <Title order={2}>{part.label}</Title>
-        {part.hint && <Text c="dimmed">{part.hint}</Text>}
-      </div>
-      {stored.isError && !stored.data && (
-        <LoadErrorAlert
-          error={stored.error}
-          fallback={texts.settings.fetchFailed}
-          explanation={`Isi ${part.label} gagal dimuat.`}
-          onRetry={() => void stored.refetch()}
-        />
-      )}
-      {stored.isPending && <LoadingPart />}
-      {stored.data && (
-        <PartForm part={part} stored={stored.data} drafts={drafts} isUnsaved={isUnsaved} isOpen={isOpen} />
-      )}
-    </Stack>
-  );
-}
-
-function LoadingPart() {
-  return (
-    <Stack role="status" aria-label="Memuat pengaturan…" gap="lg">
-      {['a', 'b', 'c'].map((row) => (
-        <div key={row}>
-          <Skeleton height={14} width={120} mb={8} />
-          <Skeleton height={44} />
-        </div>
-      ))}
-    </Stack>
   );
 }

@@ -136,6 +136,8 @@ export function usePartForm({ part, stored, drafts }: Options) {
     startFrom,
     /** Discards the typed values. */
     reset: () => startFrom(base.current),
+    /** When the files that were chosen so far have arrived or failed. */
+    whenUploaded: () => Promise.allSettled(uploads.current),
     /** A save waits for these tasks. */
     track(task: Promise<unknown>) {
       uploads.current.add(task);

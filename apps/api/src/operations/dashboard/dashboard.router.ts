@@ -1,4 +1,4 @@
-import { dashboardTexts, messageResponse, readinessResponse, workResponse } from '@madrasah/contract';
+import { dashboardTexts, messageResponse, readinessResponse, setupNoteInput, workResponse } from '@madrasah/contract';
 import { z } from 'zod';
 import { recordStep } from '../../platform/steps/index.ts';
 import { t } from '../../trpc/init.ts';
@@ -40,7 +40,7 @@ export const dashboardRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(readinessResponse)
-    .query(async ({ ctx }) => ({ data: await readReadiness(ctx) })),
+    .query(({ ctx }) => readReadiness(ctx)),
 
   noteMenuOpened: staffProcedure
     .meta({
@@ -59,6 +59,26 @@ export const dashboardRouter = t.router({
     .output(messageResponse)
     .mutation(async ({ ctx }) => {
       await recordStep(ctx.db, 'menuOpened', ctx.now());
+      return { message: 'Tercatat.' };
+    }),
+
+  noteSetup: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/dashboard/setup',
+        tags,
+        summary: 'Note that a person has gone on from a step of a new site',
+        protect: true,
+      },
+      failure: dashboardTexts.setupFailed,
+    })
+    .input(setupNoteInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await recordStep(ctx.db, `setup:${input.step}`, ctx.now());
       return { message: 'Tercatat.' };
     }),
 });

@@ -1,4 +1,4 @@
-import { limits, type ReadinessStep, readinessSteps } from '@madrasah/contract';
+import { limits, type ReadinessStep, readinessSteps, type SetupStep, setupSteps } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { starterSettings } from '@madrasah/starter-content/pages';
@@ -25,6 +25,11 @@ const steps: Record<ReadinessStep, { make: () => Promise<unknown>; undo: () => P
   name: {
     make: () => admin().siteContent.saveIdentity({ ...defaultIdentity, name: 'MTs Al-Falah' }),
     undo: () => admin().siteContent.saveIdentity({ ...defaultIdentity, name: 'Madrasah Kami' }),
+  },
+  logo: {
+    make: () =>
+      execute(sql`update settings set value = value || '{"logo": "/uploads/a.webp"}' where key = 'content:identity'`),
+    undo: () => admin().siteContent.saveIdentity({ ...defaultIdentity, logo: '' }),
   },
   contact: {
     make: () => admin().settings.save({ key: 'websiteInfo', value: { address: 'Jalan Melati 3', phone: '0264 123' } }),
@@ -127,4 +132,70 @@ test.each([
   [0x01021994, false],
 ])('a folder on a file system of type %i is on another computer: %s', (type, expected) => {
   expect(isNetworkType(type)).toBe(expected);
+});
+
+describe("'Siapkan situs'", () => {
+  const setup = async () => (await admin().dashboard.readiness()).setup;
+  const stateOf = async (step: SetupStep) => (await setup()).steps.find((one) => one.step === step)?.state;
+
+  /** Makes a step done, and then undone. */
+  const data: Record<Exclude<SetupStep, 'finish'>, (typeof steps)[ReadinessStep]> = {
+    identity: steps.name,
+    look: {
+      make: () => admin().siteContent.saveIdentity({ ...defaultIdentity, accentColour: '#7d1f33' }),
+      undo: () => admin().siteContent.saveIdentity(defaultIdentity),
+    },
+    contact: steps.contact,
+    features: {
+      make: () => admin().features.save({ off: ['results'], version: 0 }),
+      undo: () => execute(sql`delete from settings where key = 'content:features'`),
+    },
+    samples: steps.samples,
+    colleagues: {
+      make: () => admin().invitations.create({ fullName: 'Wakil', role: 'editor' }),
+      undo: () => execute(sql`delete from users where id <> ${account.id}`),
+    },
+  };
+
+  test.each(setupSteps.filter((step) => step !== 'finish'))(
+    '[FST-001] the step %s is done when the data says so, and passed when a person went on without it',
+    async (step) => {
+      const { make, undo } = data[step];
+      await undo();
+      expect(await stateOf(step)).toBe('open');
+      await make();
+      expect(await stateOf(step)).toBe('done');
+      await undo();
+      await admin().dashboard.noteSetup({ step });
+      expect(await stateOf(step)).toBe('passed');
+      await make();
+      expect(await stateOf(step)).toBe('done');
+    },
+  );
+
+  test('the last step is done by going on from it', async () => {
+    expect(await stateOf('finish')).toBe('open');
+    await admin().dashboard.noteSetup({ step: 'finish' });
+    expect(await stateOf('finish')).toBe('done');
+  });
+
+  test('sample accounts are no colleagues', async () => {
+    const { id } = await world.aUser({ role: 'editor' });
+    expect(await stateOf('colleagues')).toBe('done');
+    await execute(sql`insert into sample_users (user_id) values (${id})`);
+    expect(await stateOf('colleagues')).toBe('open');
+  });
+
+  test('[FST-001] is offered on a new site until it was opened, or until the school has its name', async () => {
+    const isOffered = async () => (await setup()).isOffered;
+    expect(await isOffered()).toBe(false);
+    await recordStep(world.db, 'setupOffered', world.now);
+    expect(await isOffered()).toBe(true);
+    await steps.name.make();
+    expect(await isOffered()).toBe(false);
+    await steps.name.undo();
+    expect(await isOffered()).toBe(true);
+    await admin().dashboard.noteSetup({ step: 'start' });
+    expect(await isOffered()).toBe(false);
+  });
 });

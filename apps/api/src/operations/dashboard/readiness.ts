@@ -1,4 +1,5 @@
 import {
+  defaultColours,
   type IdentityContent,
   limits,
   type Readiness,
@@ -6,12 +7,16 @@ import {
   readinessSteps,
   type Samples,
   type Settings,
+  type Setup,
+  type SetupState,
+  type SetupStep,
+  setupSteps,
 } from '@madrasah/contract';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { starterIdentity, starterSettings } from '@madrasah/starter-content/pages';
 import type { ArticleTables } from '../../content/articles/index.ts';
 import { queriesOf, readOnlyRow } from '../../database/query.ts';
-import { readIdentity, readSettings } from '../../identity/settings/index.ts';
+import { featuresKey, readIdentity, readSettings, type SettingTables } from '../../identity/settings/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { readSteps } from '../../platform/steps/index.ts';
 import { isNetworkFolder } from '../../shared/files/network-folder.ts';
@@ -19,7 +24,7 @@ import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { readSamples, type SampleTables } from '../samples/index.ts';
 
-const queries = queriesOf<UserTables & ArticleTables & SampleTables>();
+const queries = queriesOf<UserTables & ArticleTables & SampleTables & SettingTables>();
 
 export type ReadinessContext = StaffContext & Pick<Services, 'openDatabase' | 'mail' | 'backups'>;
 
@@ -34,6 +39,13 @@ const ownArticles = queries
   .where('articles.deleted_at', 'is', null)
   .where('sample_articles.article_id', 'is', null);
 
+/** Accounts that are no samples, whether or not their invitation was accepted. */
+const colleagues = queries
+  .selectFrom('users')
+  .leftJoin('sample_users', 'sample_users.user_id', 'users.id')
+  .where('sample_users.user_id', 'is', null);
+const savedFeatures = queries.selectFrom('settings').select('settings.key').where('settings.key', '=', featuresKey);
+
 /** What other modules do not read for anybody else. Invited administrators are not active. */
 const readRest = ({ db, actor }: StaffContext) =>
   readOnlyRow(
@@ -46,6 +58,8 @@ const readRest = ({ db, actor }: StaffContext) =>
         )
         .as('hasSecondFactor'),
       eb.exists(ownArticles.select('articles.id').limit(1)).as('hasArticle'),
+      eb.exists(colleagues.select('users.id').where('users.id', '!=', actor.id).limit(1)).as('hasColleague'),
+      eb.exists(savedFeatures).as('hasSavedFeatures'),
     ]),
   );
 
@@ -65,6 +79,7 @@ const isEntered = (text: string, example: string) => text !== '' && text !== exa
 /** A step is done when the data says so, and undone when that changes. */
 const isDone: Record<ReadinessStep, (facts: Facts) => boolean> = {
   name: ({ identity }) => !namesOfNewSites.includes(identity.name),
+  logo: ({ identity }) => identity.logo !== '',
   contact: ({ info, identity }) => {
     const { websiteInfo: sample } = starterSettings(identity);
     return (
@@ -84,8 +99,31 @@ const isDone: Record<ReadinessStep, (facts: Facts) => boolean> = {
   menu: ({ taken }) => taken.has('menuOpened'),
 };
 
+/** The same of 'Siapkan situs'; only the last step is done by going on from it. */
+const isSetUp: Record<SetupStep, (facts: Facts) => boolean> = {
+  identity: isDone.name,
+  look: ({ identity: { logo, mainColour, accentColour } }) =>
+    logo !== '' || mainColour !== defaultColours.mainColour || accentColour !== defaultColours.accentColour,
+  contact: isDone.contact,
+  features: ({ rest }) => Boolean(rest.hasSavedFeatures),
+  samples: isDone.samples,
+  colleagues: ({ rest }) => Boolean(rest.hasColleague),
+  finish: ({ taken }) => taken.has('setup:finish'),
+};
+
+function stateOf(step: SetupStep, facts: Facts): SetupState {
+  if (isSetUp[step](facts)) return 'done';
+  return facts.taken.has(`setup:${step}`) ? 'passed' : 'open';
+}
+
+/** A new site is offered until the steps were opened, or until the school's name was entered elsewhere. */
+const setupOf = (facts: Facts): Setup => ({
+  isOffered: facts.taken.has('setupOffered') && !facts.taken.has('setup:start') && !isDone.name(facts),
+  steps: setupSteps.map((step) => ({ step, state: stateOf(step, facts) })),
+});
+
 /** Each step of a new site, and whether it is done. */
-export async function readReadiness(context: ReadinessContext): Promise<Readiness> {
+export async function readReadiness(context: ReadinessContext): Promise<{ data: Readiness; setup: Setup }> {
   const { openDatabase, mail, backups, now } = context;
   const [identity, settings, rest, samples, taken, isBackupOutside] = await Promise.all([
     readIdentity(openDatabase()),
@@ -105,5 +143,5 @@ export async function readReadiness(context: ReadinessContext): Promise<Readines
     isBackupOutside,
     now: now(),
   };
-  return readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) }));
+  return { data: readinessSteps.map((step) => ({ step, isDone: isDone[step](facts) })), setup: setupOf(facts) };
 }

@@ -1,8 +1,13 @@
+import type { SetupNote } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/** `mailTested`: a mail server has taken a test. `menuOpened`: an administrator has looked at the editor of the menu. */
-export type StepName = 'mailTested' | 'backupDownloaded' | 'menuOpened';
+/**
+ * `mailTested`: a mail server has taken a test. `menuOpened`: an administrator has looked at the editor of the menu.
+ * `setupOffered`: the site is new. `setup:start`, `setup:identity` and so on: a person has opened 'Siapkan situs', or has
+ * gone on from this step of it.
+ */
+export type StepName = 'mailTested' | 'backupDownloaded' | 'menuOpened' | 'setupOffered' | `setup:${SetupNote['step']}`;
 
 /** When something was last done on this site that no other table records. */
 const StepTakenSchema = defineEntity({

@@ -180,6 +180,7 @@ async function staffAddresses(staff: Staff): Promise<Record<string, string>> {
     '/collections/$kind/trash': '/collections/events/trash',
     '/collections/$kind/': '/collections/events',
     '/settings': '/settings?tab=app',
+    '/setup/$step': '/setup/identity',
   };
 }
 

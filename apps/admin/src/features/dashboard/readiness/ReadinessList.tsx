@@ -2,6 +2,7 @@ import { dashboardTexts, type Readiness } from '@madrasah/contract';
 import { Paper, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -9,7 +10,7 @@ import styles from '../DashboardPage.module.css';
 import { readinessWords } from './readiness-words.ts';
 
 /** 'Kesiapan situs': the first steps of a site, until all of them are done. For administrators. */
-export function ReadinessList() {
+export function ReadinessList({ children }: { children?: ReactNode }) {
   const { utils } = useServices();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
   if (readiness.isError) {
@@ -33,6 +34,7 @@ export function ReadinessList() {
       <Text c="dimmed" mb="xs">
         {done} dari {steps.length} langkah selesai. Daftar ini hilang sesudah semuanya selesai.
       </Text>
+      {children}
       <ul className={styles.list} aria-labelledby="readiness">
         {steps.map((step) => (
           <Step key={step.step} {...step} />

@@ -8,6 +8,11 @@ export const readinessWords = {
     sentence: 'Situs masih memakai nama contoh. Isi nama, jenis, dan tempatnya.',
     link: linkOptions({ to: '/settings', search: { tab: 'identity' } }),
   },
+  logo: {
+    title: 'Logo',
+    sentence: 'Tanpa logo, situs memakai ornamen dengan huruf awal nama singkat.',
+    link: linkOptions({ to: '/settings', search: { tab: 'identity' }, hash: 'logo' }),
+  },
   contact: {
     title: 'Alamat dan kontak',
     sentence: 'Isi alamat, serta telepon atau surel, agar pengunjung dapat menghubungi.',

@@ -110,6 +110,7 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   'guestbook-moderate': { status: 'shown' },
   'newsletter-subscribe': { email: 'budi@wali.example' },
   'newsletter-saveSettings': { digest: 'weekly' },
+  'dashboard-noteSetup': { step: 'look' },
   'mail-sendTest': { to: account.email },
   'mail-settleHeld': { action: 'release' },
   'personalData-find': { q: 'budi@wali.example' },

@@ -223,6 +223,8 @@ const texts: Readonly<Record<string, string>> = {
   'dashboard-work': 'Only what waits, and only what the caller may do. The lists of these kinds have the same filters.',
   'dashboard-readiness': 'A step is done when the data says so, and undone when that changes.',
   'dashboard-noteMenuOpened': 'The staff app calls this when an administrator opens the editor of the menu.',
+  'dashboard-noteSetup':
+    "The staff app calls this when an administrator opens 'Siapkan situs' or goes on from one of its steps.",
   'health-check': 'For the health screen. Programs that watch the server use `/api/ready`.',
   'apiKeys-list': 'With right, limit, last use and owner.',
   'apiKeys-create':

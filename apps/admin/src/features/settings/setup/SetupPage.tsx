@@ -1,0 +1,145 @@
+import { dashboardTexts, type Setup, type SetupNote, type SetupStep, setupSteps } from '@madrasah/contract';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Failure, readFailure } from '../../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
+import { ButtonLink } from '../../../shared/page/links.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { useServices } from '../../../shared/services/services.ts';
+import type { SessionUser } from '../../../shared/session/session-user.ts';
+import { Part } from '../Part.tsx';
+import type { PartHandle } from '../PartForm.tsx';
+import { settingsDraftsOf } from '../settings-drafts.ts';
+import { UnsavedPartsGuard } from '../UnsavedPartsGuard.tsx';
+import { SetupProgress } from './SetupProgress.tsx';
+import styles from './setup.module.css';
+import { partsOfSteps, setupWords } from './setup-steps.ts';
+
+/** The steps with the content of other features. */
+export type SetupContents = Record<'samples' | 'colleagues' | 'finish', ReactNode>;
+const isOther = (step: SetupStep): step is SetupStep & keyof SetupContents => !(step in partsOfSteps);
+
+type Props = { user: SessionUser; step: SetupStep; contents: SetupContents };
+
+const noStates: Setup['steps'] = [];
+
+/** 'Siapkan situs': seven steps from a new site to the school's own. */
+export function SetupPage({ user, step, contents }: Props) {
+  const { utils } = useServices();
+  const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <>
+      <PageHeading title="Siapkan situs" hint="Tujuh langkah, kira-kira sepuluh menit. Tiap langkah boleh dilewati.">
+        <ButtonLink variant="default" to="/dashboard">
+          Lanjutkan nanti
+        </ButtonLink>
+      </PageHeading>
+      <SetupProgress states={readiness.data?.setup.steps ?? noStates} />
+      <Step key={step} user={user} step={step} content={isOther(step) ? contents[step] : null} />
+    </>
+  );
+}
+
+/** Records that a person went on, and opens the next screen; a failure is shown, and the person stays. */
+function useGoingOn(step: SetupStep) {
+  const { client, tokenRefresh, utils } = useServices();
+  const navigate = useNavigate();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+
+  async function note(taken: SetupNote['step']) {
+    await tokenRefresh.ensureFreshToken();
+    await client.dashboard.noteSetup.mutate({ step: taken });
+    await utils.dashboard.readiness.invalidate();
+  }
+  /** `save` decides whether the step may be left. */
+  const goOn = (save: () => Promise<boolean>) =>
+    run(async () => {
+      setFailure(undefined);
+      if (!(await save())) return;
+      try {
+        await note(step);
+      } catch (error) {
+        return setFailure(readFailure(error, dashboardTexts.setupFailed));
+      }
+      const next = setupSteps[setupSteps.indexOf(step) + 1];
+      await (next ? navigate({ to: '/setup/$step', params: { step: next } }) : navigate({ to: '/dashboard' }));
+    });
+  return { isBusy, failure, goOn };
+}
+
+function Step({ user, step, content }: { user: SessionUser; step: SetupStep; content: ReactNode }) {
+  const [drafts] = useState(() => settingsDraftsOf(user.id));
+  const parts = partsOfSteps[step] ?? [];
+  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
+  const handles = useRef(new Map<string, PartHandle>());
+  const { isBusy, failure, goOn } = useGoingOn(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const index = setupSteps.indexOf(step);
+  const before = setupSteps[index - 1];
+  const { title, sentence } = setupWords[step];
+
+  async function saveAll(): Promise<boolean> {
+    for (const { key } of parts) if (!(await handles.current.get(key)?.saveChanges())) return false;
+    return true;
+  }
+  const skip = () => goOn(async () => true);
+
+  return (
+    <Stack component="section" aria-labelledby="setup-step" gap="md">
+      <div>
+        <Title order={2} id="setup-step" ref={heading} tabIndex={-1} className={styles.heading}>
+          {`Langkah ${index + 1} dari ${setupSteps.length}: ${title}`}
+        </Title>
+        <Text c="dimmed">{sentence}</Text>
+      </div>
+      {parts.map((part) => (
+        <Part
+          key={part.key}
+          part={part}
+          drafts={drafts}
+          isUnsaved={unsaved.includes(part.key)}
+          isOpen
+          order={3}
+          handle={(handle) => {
+            if (handle) handles.current.set(part.key, handle);
+            return () => void handles.current.delete(part.key);
+          }}
+        />
+      ))}
+      {content}
+      {failure && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+          {failure.advice}
+        </Alert>
+      )}
+      <Group className={styles.bar} gap="xs">
+        {before && (
+          <ButtonLink variant="default" to="/setup/$step" params={{ step: before }}>
+            Kembali
+          </ButtonLink>
+        )}
+        {parts.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => void skip()}>
+            Lewati
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={() => void goOn(saveAll)}>
+          {isBusy
+            ? 'Menyimpan...'
+            : step === 'finish'
+              ? 'Selesai'
+              : parts.length > 0
+                ? 'Simpan dan lanjutkan'
+                : 'Lanjutkan'}
+        </Button>
+      </Group>
+      <UnsavedPartsGuard unsaved={unsaved.filter((key) => parts.some((part) => part.key === key))} />
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+
+/** Opens the form of an invitation on another screen, and links to the people who were invited. */
+export function InviteButton() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group>
+      <Button mih={44} leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Undang rekan
+      </Button>
+      <TextLink to="/users">Lihat semua pengguna</TextLink>
+      {isOpen && (
+        <LazyBoundary>
+          <InviteDialog
+            invited={null}
+            onClose={() => setOpen(false)}
+            onTypePassword={() => void navigate({ to: '/users', search: { form: 'new' } })}
+          />
+        </LazyBoundary>
+      )}
+    </Group>
+  );
+}
