@@ -5248,6 +5248,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a person has gone on from a step of a new site
+         * @description The staff app calls this when an administrator opens 'Siapkan situs' or goes on from one of its steps.
+         */
+        post: operations["dashboard-noteSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -37986,15 +38006,33 @@ export interface operations {
                      *           "step": "name",
                      *           "isDone": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "setup": {
+                     *         "isOffered": true,
+                     *         "steps": [
+                     *           {
+                     *             "step": "identity",
+                     *             "state": "done"
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            step: "name" | "contact" | "secondAdmin" | "secondFactor" | "mail" | "backup" | "samples" | "article" | "menu";
+                            step: "name" | "logo" | "contact" | "secondAdmin" | "secondFactor" | "mail" | "backup" | "samples" | "article" | "menu";
                             isDone: boolean;
                         }[];
+                        setup: {
+                            isOffered: boolean;
+                            steps: {
+                                /** @enum {string} */
+                                step: "identity" | "look" | "contact" | "features" | "samples" | "colleagues" | "finish";
+                                /** @enum {string} */
+                                state: "done" | "passed" | "open";
+                            }[];
+                        };
                     };
                 };
             };
@@ -38019,6 +38057,57 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Tersimpan"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "dashboard-noteSetup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "step": "look"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    step: "start" | "identity" | "look" | "contact" | "features" | "samples" | "colleagues" | "finish";
+                };
             };
         };
         responses: {

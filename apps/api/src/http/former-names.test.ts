@@ -238,10 +238,7 @@ test('[IDN-002] no kind of letter names the former school', async () => {
   const queued = await world.db.execute<{ kind: string; subject: string; text: string; html: string }[]>(
     'select kind, subject, text, html from outgoing_messages',
   );
-  const letters = [
-    ...queued,
-    ...sentAtOnce.map(({ subject, text, html }) => ({ kind: 'test', subject, text, html })),
-  ];
+  const letters = [...queued, ...sentAtOnce.map(({ subject, text, html }) => ({ kind: 'test', subject, text, html }))];
   expect(letters.map(({ kind }) => kind).toSorted()).toEqual([...mailKinds].toSorted());
   for (const { kind, ...texts } of letters) {
     expect([kind, starterNamesIn(JSON.stringify(texts))]).toEqual([kind, []]);

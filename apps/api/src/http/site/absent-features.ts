@@ -2,8 +2,8 @@ import { type FeatureId, featureIds } from '@madrasah/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { featureOfCall, isAddressOf } from '../../operations/features/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import type { Features } from '../../trpc/features.ts';
 import { metaOf, mutationPaths, routeUrl } from '../transport/procedure-meta.ts';
 

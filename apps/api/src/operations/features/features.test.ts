@@ -67,7 +67,18 @@ describe('the list', () => {
   const coreRouters = [
     ...['auth', 'twoFactor', 'passwordReset', 'users', 'notices', 'activity', 'personalData', 'drafts', 'presence'],
     ...['categories', 'menus', 'articles', 'previews', 'reviews', 'revisions', 'trash', 'authors', 'media', 'settings'],
-    ...['features', 'samples', 'mail', 'siteContent', 'invitations', 'dashboard', 'exports', 'imports', 'backups', 'health'],
+    ...[
+      'features',
+      'samples',
+      'mail',
+      'siteContent',
+      'invitations',
+      'dashboard',
+      'exports',
+      'imports',
+      'backups',
+      'health',
+    ],
   ];
   const coreJobs =
     /^(?:articles|attempts|backup|cdn|changes|clock|disk|documents|drafts|erasures|export|idempotency|images|import|logins|mail|memory|notices|passwordLinks|presence|previews|sessions|storage|uploads|activity|analytics)\.|\.(?:removeOld|removeOldTrash|removeUnread|removeUnconfirmed|erase)$/;

@@ -14,7 +14,8 @@ import { luminance, parseColour } from './oklch.ts';
 import { coloursOf, pageColoursOf } from './school-colours.ts';
 
 const hero = readFileSync(new URL('../../../../public/src/features/home/Hero.module.css', import.meta.url), 'utf8');
-const [, veil = ''] = /\.words::before \{[^}]*color-mix\(in srgb, var\(--color-primary-strong\) (\d+)%/.exec(hero) ?? [];
+const [, veil = ''] =
+  /\.words::before \{[^}]*color-mix\(in srgb, var\(--color-primary-strong\) (\d+)%/.exec(hero) ?? [];
 
 /** A colour of the given share, laid over the brightest possible photograph. */
 const overWhite = (hex: string, share: number): string =>
