@@ -61,7 +61,7 @@ test('the configured time zone is stored once: the school changes it in its iden
   expect(await findTimeZone(world.db)).toBe('Asia/Makassar');
 });
 
-test('[FST-001] only a new site is offered to be set up', async () => {
+test('only a new site is offered to be set up', async () => {
   const { now, timeZone } = world.services;
   const options = { migrates: true, images: diskStorage(world.uploads), now, timeZone, passwordMinLength: 6 };
   const startWith = (more: { offersSetup?: boolean }) =>

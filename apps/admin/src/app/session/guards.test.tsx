@@ -82,7 +82,7 @@ describe('[ST-009] [ROLE-005] a page that requires a role', () => {
       ['/analytics', 'Analitik'],
     ] as const) {
       await openStaffApp(path, signedInAs('editor'));
-      await eventually(() => expect(document.title).toBe(`${title} – Admin MA Nurul Hikmah`));
+      await eventually(() => expect(document.title).toBe(`${title} – Admin Madrasah Kami`));
       expect(window.location.pathname).toBe(`/admin${path}`);
       cleanup();
     }

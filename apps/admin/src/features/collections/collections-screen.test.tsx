@@ -134,10 +134,10 @@ test('[COL-007] the search of the header finds entries by the server’s words a
 
 test('the pages of a kind name it in the browser tab and in the breadcrumbs', async () => {
   await openStaffApp('/collections/announcements', { 'announcements.listForStaff': () => pageOf([]) });
-  await eventually(() => expect(document.title).toBe('Pengumuman – Admin MA Nurul Hikmah'));
+  await eventually(() => expect(document.title).toBe('Pengumuman – Admin Madrasah Kami'));
   cleanup();
   await openStaffApp('/collections/announcements/trash', { 'announcements.trash': () => pageOf([]) });
-  await eventually(() => expect(document.title).toBe('Pengumuman: Sampah – Admin MA Nurul Hikmah'));
+  await eventually(() => expect(document.title).toBe('Pengumuman: Sampah – Admin Madrasah Kami'));
   const breadcrumbs = screen.getByRole('navigation', { name: 'Jejak halaman' });
   const list = within(breadcrumbs).getByRole('link', { name: 'Pengumuman' });
   expect(list.getAttribute('href')).toBe('/admin/collections/announcements');

@@ -158,7 +158,7 @@ describe("'Siapkan situs'", () => {
   };
 
   test.each(setupSteps.filter((step) => step !== 'finish'))(
-    '[FST-001] the step %s is done when the data says so, and passed when a person went on without it',
+    'the step %s is done when the data says so, and passed when a person went on without it',
     async (step) => {
       const { make, undo } = data[step];
       await undo();
@@ -186,7 +186,7 @@ describe("'Siapkan situs'", () => {
     expect(await stateOf('colleagues')).toBe('open');
   });
 
-  test('[FST-001] is offered on a new site until it was opened, or until the school has its name', async () => {
+  test('is offered on a new site until it was opened, or until the school has its name', async () => {
     const isOffered = async () => (await setup()).isOffered;
     expect(await isOffered()).toBe(false);
     await recordStep(world.db, 'setupOffered', world.now);

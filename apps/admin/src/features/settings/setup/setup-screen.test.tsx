@@ -67,7 +67,7 @@ const notesOf = ({ callsOf }: Awaited<ReturnType<typeof open>>) =>
   callsOf('dashboard.noteSetup').map(({ input }) => Object(input).step);
 
 describe('the seven steps', () => {
-  test('[FST-001] follow each other, and each is skipped or continued from', async () => {
+  test('follow each other, and each is skipped or continued from', async () => {
     const app = await open('/setup');
     for (const [index, name] of [
       'Lewati',
@@ -88,7 +88,7 @@ describe('the seven steps', () => {
     expect(screen.queryByRole('link', { name: /^Siapkan situs/ })).toBeNull();
   });
 
-  test('[FST-001] are taken up again at the first that is open, from the readiness list', async () => {
+  test('are taken up again at the first that is open, from the readiness list', async () => {
     const { states } = await open('/setup/identity');
     states.set('identity', 'done').set('look', 'passed');
     await heading(1);
@@ -113,7 +113,7 @@ describe('the seven steps', () => {
 });
 
 describe('a step with fields', () => {
-  test('[FST-001] saves what was changed with the parts of the settings, and goes on', async () => {
+  test('saves what was changed with the parts of the settings, and goes on', async () => {
     const app = await open('/setup/identity');
     const form = within(await screen.findByRole('form', { name: 'Identitas' }));
     expect(form.queryByRole('textbox', { name: 'Warna utama' })).toBeNull();
@@ -133,7 +133,7 @@ describe('a step with fields', () => {
     expect(look.queryByRole('textbox', { name: 'Nama lengkap' })).toBeNull();
   });
 
-  test('[FST-001] stays with a message when the server fails, and goes on when it works again', async () => {
+  test('stays with a message when the server fails, and goes on when it works again', async () => {
     let isFailing = true;
     const app = await open('/setup/contact', {
       'settings.save': (input) => {
@@ -212,7 +212,7 @@ test('a site without samples says so, and a failed count is shown', async () => 
 });
 
 describe('a new site', () => {
-  test('[FST-001] opens the steps once by itself, and can be left', async () => {
+  test('opens the steps once by itself, and can be left', async () => {
     const app = await open('/dashboard', {}, true);
     await heading(1);
     expect(notesOf(app)).toEqual(['start']);
