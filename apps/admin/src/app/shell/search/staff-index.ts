@@ -55,6 +55,7 @@ const pages: readonly StaffPlace[] = [
   page('Pengaturan Kotak Masuk', '/inbox/settings', 'admin', 'tenggat hari pengaduan petugas ppid'),
   page('Impor Agenda', '/collections/events/import', 'editor', 'kalender ics excel berkas acara'),
   page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
+  page('Siapkan situs', '/setup', 'admin', 'panduan awal mulai langkah pertama'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];
 
