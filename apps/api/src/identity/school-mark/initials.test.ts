@@ -11,6 +11,7 @@ test.each([
   ['SMA Negeri 1 Bandung', '1B'],
   ['SD Islam Terpadu Al Hikmah', 'AH'],
   ['Pondok Pesantren Darul Ulum', 'DU'],
+  ['PP Darul Ulum', 'DU'],
   ['Madrasah Kami', 'K'],
   ['MA Nurul Huda dan Irsyad', 'NHI'],
   ['MA Satu Dua Tiga Empat', 'SDT'],

@@ -1,6 +1,6 @@
 /** What a short name says about the kind of school, which many schools share. */
 const kinds = new Set(
-  'ra tk mi min mis mts mtsn mtss ma man mas mak makn sd sdn sdi sdit smp smpn smpit sma sman smait smk smkn slb slbn ponpes pondok pesantren madrasah sekolah ibtidaiyah tsanawiyah aliyah kejuruan dasar menengah pertama atas negeri swasta islam terpadu'.split(
+  'ra tk mi min mis mts mtsn mtss ma man mas mak makn sd sdn sdi sdit smp smpn smpit sma sman smait smk smkn slb slbn pp ponpes pondok pesantren madrasah sekolah ibtidaiyah tsanawiyah aliyah kejuruan dasar menengah pertama atas negeri swasta islam terpadu'.split(
     ' ',
   ),
 );
