@@ -57,7 +57,7 @@ const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput 
   return result.ok ? { ...result, data: asShown(result.data, imageHosts) } : result;
 });
 
-/** What belongs to a feature that is off answers like what was never there, whoever calls. */
+/** A call of a feature that is switched off is answered like an unknown one, to every caller. */
 async function requireFeature({ features, cacheDependencies }: Context, path: string) {
   const feature = features.featureOfCall(path);
   if (feature && (await features.off(cacheDependencies)).includes(feature)) throw new AbsentFeature('NOT_FOUND');

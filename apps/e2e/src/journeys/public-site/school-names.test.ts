@@ -2,38 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { collections, entryPath, events, hasEntryPages, settingsKeys } from '@madrasah/contract';
 import { anInquiry } from '@madrasah/contract/examples';
-import { startSite } from '@madrasah/running-site';
 import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
 import { starterIdentity } from '@madrasah/starter-content/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { makeDataFolder, removeDataFolder } from '../../data-folder.ts';
+import { makeDataFolder } from '../../data-folder.ts';
 import { longValues, nextWeek, uploadDocument } from '../../entry-values.ts';
+import { onOwnSite } from '../../isolated-site.ts';
 import { drawPicture } from '../../pictures.ts';
 import type { Staff } from '../../staff.ts';
-import { test as base, blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 const repository = new URL('../../../../../', import.meta.url);
 
 /** A new site whose texts name no school. */
-const test = base.extend<object, { newSite: { publicOrigin: string; adminOrigin: string } }>({
-  newSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
-    async ({}, use) => {
-      const dataFolder = await makeDataFolder();
-      try {
-        const site = await startSite({ dataFolder, settings: { SAMPLES: 'off', TRUST_PROXY: 'loopback' } });
-        await use(site);
-        await site.stop();
-      } finally {
-        await removeDataFolder(dataFolder);
-      }
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ newSite }, use) => use(newSite.publicOrigin),
-  adminOrigin: ({ newSite }, use) => use(newSite.adminOrigin),
-});
+const test = onOwnSite(makeDataFolder, { SAMPLES: 'off' });
 test.use({ expectedErrors: [failedRequestMessage, blockedAutofocus] });
 test.describe.configure({ mode: 'serial' });
 

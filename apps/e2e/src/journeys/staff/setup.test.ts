@@ -1,29 +1,12 @@
-import { startSite } from '@madrasah/running-site';
 import type { Locator, Page } from '@playwright/test';
-import { makeDataFolder, removeDataFolder } from '../../data-folder.ts';
+import { makeDataFolder } from '../../data-folder.ts';
+import { onOwnSite } from '../../isolated-site.ts';
 import { loginPage } from '../../pages/login-page.ts';
 import { drawPicture } from '../../pictures.ts';
-import { test as base, blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
+import { blockedAutofocus, expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 /** A new site with samples, whose first administrator has not signed in yet. */
-const test = base.extend<object, { newSite: { publicOrigin: string; adminOrigin: string } }>({
-  newSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
-    async ({}, use) => {
-      const dataFolder = await makeDataFolder();
-      try {
-        const site = await startSite({ dataFolder, settings: { TRUST_PROXY: 'loopback' } });
-        await use(site);
-        await site.stop();
-      } finally {
-        await removeDataFolder(dataFolder);
-      }
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ newSite }, use) => use(newSite.publicOrigin),
-  adminOrigin: ({ newSite }, use) => use(newSite.adminOrigin),
-});
+const test = onOwnSite(makeDataFolder);
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [failedRequestMessage, blockedAutofocus] });
 
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
