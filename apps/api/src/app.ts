@@ -99,7 +99,7 @@ export type AppOptions = {
  */
 const compression = { threshold: 1_024, syncThreshold: 262_144, globalDecompression: false };
 
-/** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
+/** The documented /auth/* paths are the same calls as /api/auth/*. */
 const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
 
 function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {

@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
     router: SiteRouter;
   }
   interface StaticDataRouteOption {
-    /** The page contains the newsletter form, so the footer omits it. */
+    /** The page contains the newsletter form, so the footer omits it. */
     hasNewsletter?: true;
   }
 }

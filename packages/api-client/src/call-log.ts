@@ -8,8 +8,7 @@ const lineOf = ({ at, path, code, status, requestId = '-' }: FailedCall) =>
   [at, path, code, status, requestId].join(' ');
 
 /**
- * The newest failed calls of this tab (CONST-016), kept in memory so that they can be copied into a report (A-28,
- * D-11).
+ * The newest failed calls of this tab, kept in memory so that they can be copied into a report.
  */
 export function createCallLog() {
   let failures: FailedCall[] = [];

@@ -9,12 +9,12 @@ import { readResponseBody } from './unexpected-response.ts';
 export type LinkOptions = {
   /** The origin of the API; empty for the page's own origin. */
   apiOrigin: string;
-  /** The current bearer token, sent with every call (API-003). */
+  /** The current bearer token, sent with every call. */
   readToken?: () => string | null;
-  /** The UUID of a visitor's browser, sent with mutations so that a like counts once (A-26, A-27). */
+  /** The UUID of a visitor's browser, sent with mutations so that a like counts once. */
   readVisitorId?: () => string | null;
   /**
-   * Called on a 401 of the API: the token is invalid (ST-004). The call is not retried (ST-006). A 401 of another
+   * Called on a 401 of the API: the token is invalid. The call is not retried. A 401 of another
    * server, such as a proxy, does not concern the session.
    */
   onUnauthenticated?: () => void;
@@ -28,7 +28,7 @@ export type LinkOptions = {
 };
 
 /**
- * Every call times out after 30 seconds (API-002). It bypasses the browser's HTTP cache, which may respond with stale
+ * Every call times out after 30 seconds. It bypasses the browser's HTTP cache, which may respond with stale
  * data (`stale-while-revalidate`); unchanged data is still not sent again, because of its ETag.
  */
 async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit) {

@@ -19,7 +19,7 @@ export const statusMessage = (status: number): string => byStatus[status] ?? '';
 export const messageFor = ({ message, status }: Pick<Refusal, 'message' | 'status'>): string =>
   message || statusMessage(status);
 
-/** What a person can do about a failed call. It mentions the connection only when no server responded. */
+/** What a person can do about a failed call. It mentions the connection only when no server responded. */
 export function adviceFor({ code, status }: Pick<Refusal, 'code' | 'status'>): string {
   if (code === 'UNREACHABLE') return 'Periksa koneksi internet Anda, lalu coba lagi.';
   if (code === 'TIMEOUT') return 'Server belum menjawab. Coba lagi sebentar lagi.';

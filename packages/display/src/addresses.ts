@@ -1,9 +1,9 @@
 import type { Article } from '@madrasah/contract';
 
-/** The path of a category's listing (RT-011). */
+/** The path of a category's listing. */
 export const listingPath = (category: string) => `/articles/${encodeURIComponent(category)}`;
 
-/** The canonical path of an article: under its own category, whatever path was requested (A-14). */
+/** The canonical path of an article: under its own category, whatever path was requested. */
 export const articlePath = ({ categorySlug, category, slug }: Pick<Article, 'categorySlug' | 'category' | 'slug'>) =>
   `${listingPath(categorySlug ?? category.toLowerCase())}/${encodeURIComponent(slug)}`;
 
@@ -22,7 +22,7 @@ export const feedsOf = (category?: string) =>
     name,
   }));
 
-/** The search address with schema.org's placeholder for the query, for search engines (RT-013). */
+/** The search address with schema.org's placeholder for the query, for search engines. */
 export const searchPathTemplate = '/news?search={search_term_string}';
 
 /** The query parameters that any public page uses; the server ignores all others. */

@@ -3,7 +3,7 @@ import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 type ShownPhase = ShownAdmissions['phases'][number];
 export type PhaseState = NonNullable<ShownPhase['state']>;
 
-/** The state of a phase on a day (YYYY-MM-DD): its dates decide; without them the status that staff chose. */
+/** The state of a phase on a day (YYYY-MM-DD): its dates decide; without them the status that staff chose. */
 export function phaseStateOn(
   { status, from = '', until = '' }: Pick<AdmissionsContent['phases'][number], 'status' | 'from' | 'until'>,
   day: string,

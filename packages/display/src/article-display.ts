@@ -4,7 +4,7 @@ import { longDate } from './dates.ts';
 import { imageAddress } from './images.ts';
 
 type Part<T> = { [K in keyof T]?: T[K] | null };
-/** An article from our server or another one: any field may be missing (specification, section 3). */
+/** An article from our server or another one: any field may be missing. */
 export type LooseArticle = Omit<Part<Article>, 'tags'> & { tags?: string | readonly string[] | null };
 
 export type DisplayOptions = {
@@ -18,7 +18,7 @@ export type DisplayOptions = {
   minutes?: number;
 };
 
-/** The texts and numbers that screens show for an article (ENT-004 to ENT-012). */
+/** The texts and numbers that screens show for an article. */
 export type ArticleDisplay = {
   author: string;
   /** A long date in Indonesian. */
@@ -35,14 +35,14 @@ export type ArticleDisplay = {
   galleries: Article['galleries'];
 };
 
-/** '5 menit' when unknown; never the fixed text that the editor saves (A-10, ENT-008). */
+/** '5 menit' when unknown; never the fixed text that the editor saves. */
 function readTimeOf(saved: string | null | undefined, minutes: number | undefined): string {
   if (minutes !== undefined && (!saved || saved === savedReadTime)) return `${minutes} menit`;
   if (!saved || saved === savedReadTime) return '5 menit';
   return saved;
 }
 
-/** The title in lists; an article without one gets a placeholder (A-13). */
+/** The title in lists; an article without one gets a placeholder. */
 export const displayTitle = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';
 
 /** Converts an article to what screens show, with the specification's defaults for missing fields. */

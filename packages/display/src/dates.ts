@@ -1,4 +1,4 @@
-/** The time zone of the default configuration (A-53). Functions do not assume it: the caller passes the zone. */
+/** The time zone of the default configuration. Functions do not assume it: the caller passes the zone. */
 export const defaultTimeZone = 'Asia/Jakarta';
 
 /** One formatter per zone, made on first use, because creating one is far more expensive than using it. */
@@ -20,11 +20,11 @@ const offsetFormat = formatByZone('en-US', { timeZoneName: 'longOffset' });
 const minuteFormat = formatByZone('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 const zoneNameFormat = formatByZone('id-ID', { timeZoneName: 'short' });
 
-/** A date in Indonesian, such as "5 Januari 2025" (ENT-006, CONST-041). */
+/** A date in Indonesian, such as "5 Januari 2025". */
 export const longDate = (instant: string | Date, timeZone: string): string =>
   longDateFormat(timeZone).format(new Date(instant));
 
-/** The calendar day in the given zone, as YYYY-MM-DD (ENT-016). */
+/** The calendar day in the given zone, as YYYY-MM-DD. */
 export function calendarDay(instant: Date, timeZone: string): string {
   return calendarDayFormat(timeZone).format(instant);
 }
@@ -37,7 +37,7 @@ export function offsetOf(instant: Date, timeZone: string): string {
   return zone?.value.replace('GMT', '') || '+00:00';
 }
 
-/** The instant of a local time, ISO 8601 without an offset, in the given zone (A-53). */
+/** The instant of a local time, ISO 8601 without an offset, in the given zone. */
 export function instantOf(local: string, timeZone: string): Date {
   return new Date(`${local}${offsetOf(new Date(`${local}Z`), timeZone)}`);
 }

@@ -13,13 +13,12 @@ export type GuestMessageDisplay = {
   rawDate: string;
 };
 
-/** The guest's position, 'Pengunjung' by default (ENT-036). */
+/** The guest's position, 'Pengunjung' by default. */
 export const guestPosition = ({ jabatanPosisi }: Pick<GuestMessage, 'jabatanPosisi'>): string =>
   jabatanPosisi?.trim() || 'Pengunjung';
 
 /**
- * Converts a guest message to what the guest book shows: a position that is never empty and a date in words (ENT-036,
- * ENT-037).
+ * Converts a guest message to what the guest book shows: a position that is never empty and a date in words.
  */
 export function displayGuestMessage(message: GuestMessage, timeZone: string): GuestMessageDisplay {
   return {

@@ -16,7 +16,7 @@ const months = [
   'Zulhijah',
 ] as const;
 
-/** Days between the computed calendar and the announced one, which follows the sighting of the moon. */
+/** Days between the computed calendar and the announced one, which follows the sighting of the moon. */
 export type HijriOffset = -1 | 0 | 1;
 
 /** The Umm al-Qura calendar, in ASCII digits. */
@@ -26,7 +26,7 @@ const figuresFormat = formatByZone('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
 });
 
-/** The Hijri date of an instant in the given zone, such as "1 Ramadan 1447 H". */
+/** The Hijri date of an instant in the given zone, such as "1 Ramadan 1447 H". */
 export function hijriDate(instant: string | Date, offset: HijriOffset, timeZone: string): string {
   const day = new Date(calendarDay(new Date(instant), timeZone));
   day.setUTCDate(day.getUTCDate() + offset);

@@ -2,7 +2,7 @@ import { logoPath } from './logo-path.ts';
 
 /**
  * The address of a picture: a relative path is prefixed with the public site's origin, and a missing picture becomes
- * the logo (API-045, API-046). Pictures in an object store are saved with their public address (API-044).
+ * the logo. Pictures in an object store are saved with their public address.
  */
 export function imageAddress(image: string | null | undefined, { publicOrigin }: { publicOrigin: string }): string {
   const path = image?.trim() || logoPath;

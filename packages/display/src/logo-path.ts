@@ -1,2 +1,2 @@
-/** The logo replaces a missing picture (API-046). */
+/** The logo replaces a missing picture. */
 export const logoPath = '/logo.svg';

@@ -9,7 +9,7 @@ function findId({ hostname, pathname, searchParams }: URL): string | null {
   return shortHosts.has(hostname) ? pathname.slice(1) : null;
 }
 
-/** The video id of a `youtube.com/watch?v=` or `youtu.be/` link; null for any other link (VAL-005, A-48). */
+/** The video id of a `youtube.com/watch?v=` or `youtu.be/` link; null for any other link. */
 export function videoIdOf(link: string): string | null {
   const address = link.trim();
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
@@ -20,7 +20,7 @@ export function videoIdOf(link: string): string | null {
 /** The address for watching a video. */
 export const videoAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** The ids of the home page's videos: the first three links that can be embedded (HOME-009, VAL-006). */
+/** The ids of the home page's videos: the first three links that can be embedded. */
 export function shownVideoIds(links: readonly string[]): string[] {
   const ids = links.map(videoIdOf).filter((id) => id !== null);
   return ids.slice(0, limits.settings.videos);

@@ -11,7 +11,7 @@ function protocolOf(url: string): string | undefined {
 }
 
 /**
- * The address of a link, if allowed (VAL-019, A-49): http, https, mailto, tel, a path or an anchor, without control
+ * The address of a link, if allowed: http, https, mailto, tel, a path or an anchor, without control
  * characters; any other becomes `about:blank`.
  */
 export function safeLinkUrl(url: string): string {

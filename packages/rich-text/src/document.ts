@@ -45,7 +45,7 @@ export type LinkElement = LinkAttributes & { type: 'link'; children: Inline[] };
 export type Inline = RichText | LinkElement | ImageElement | UploadElement;
 
 export type ParagraphElement = BlockAttributes & { type: 'paragraph'; children: Inline[] };
-/** Levels 1 and 2 are the editor's headings (CONST-029); level 3 comes from imported and pasted texts. */
+/** Levels 1 and 2 are the editor's headings; level 3 comes from imported and pasted texts. */
 export type HeadingElement = BlockAttributes & { type: 'heading'; level: 1 | 2 | 3; children: Inline[] };
 /** The text of a list item without an element of its own. */
 export type LineElement = { type: 'line'; children: Inline[] };
@@ -102,7 +102,7 @@ export type Block =
   | HtmlElement;
 export type RichDocument = Block[];
 
-/** The deepest indent (CONST-030). */
+/** The deepest indent. */
 export const maxIndent = 8;
 
 export function emptyDocument(): RichDocument {

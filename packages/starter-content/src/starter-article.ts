@@ -28,7 +28,7 @@ export type StarterArticle = {
   readonly content: string;
 };
 
-/** The categories of the navigation that contain articles. */
+/** The categories of the navigation that contain articles. */
 export const categorySlugs = [
   'sejarah',
   'visi-dan-misi',

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Any other path (AR-012, AR-013). */
+/** Any other path. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ context }) => {
     throw redirect({ to: context.services.session.user() ? '/dashboard' : '/login' });

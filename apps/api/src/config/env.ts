@@ -259,7 +259,7 @@ export type Env = {
   readReplica?: DatabaseAddress;
   /** Validated only when the account is created, because a database with accounts does not need it. */
   firstAccount: { username: string; password?: string };
-  /** The minimum length of passwords. */
+  /** The minimum length of passwords. */
   passwordMinLength: number;
   /** Whether an empty database is filled with sample articles and accounts. */
   samples: boolean;
@@ -271,7 +271,7 @@ export type Env = {
   previousJwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
   objectStore?: ObjectStore;
-  /** Absent: image addresses are shown as they are stored (API-044). */
+  /** Absent: image addresses are shown as they are stored. */
   imageHosts?: ImageHosts;
   /** Absent: no cache in front of the site keeps pages for longer than seconds. */
   cdn?: Cdn;
@@ -335,7 +335,7 @@ function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof envi
   return undefined;
 }
 
-/** The two hosts of API-044. One alone is refused, because image addresses would silently stay unchanged. */
+/** The two hosts of pictures. One alone is refused, because image addresses would silently stay unchanged. */
 function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: z.output<typeof environment>) {
   if (store && cdn) return { store, cdn };
   if (store) throw new EnvironmentError('IMAGE_CDN_HOST: harus diisi, karena IMAGE_STORE_HOST diisi');

@@ -1,5 +1,5 @@
 /**
- * The object store's host, with which image addresses are stored, and the CDN's, with which they are shown (API-044).
+ * The object store's host, with which image addresses are stored, and the CDN's, with which they are shown.
  */
 export type ImageHosts = { store: string; cdn: string };
 

@@ -1,6 +1,6 @@
 import { createIsbotFromList, list } from 'isbot';
 
-/** Programs that call the API for a person: their views count, though isbot lists them as robots. */
+/** Programs that call the API for a person: their views count, though isbot lists them as robots. */
 const apiClients = [
   'axios/1.7.0',
   'curl/8.5.0',

@@ -12,7 +12,7 @@ const indonesian: [string, string][] = [
 
 /**
  * The readable part of an address, made from a title; empty when the title has no letter or digit. Never a number and
- * never a word of the API's own paths, so that it cannot be confused with them (A-14).
+ * never a word of the API's own paths, so that it cannot be confused with them.
  */
 export function slugOf(title: string): string {
   const slug = slugify(title, { decamelize: false, customReplacements: indonesian })

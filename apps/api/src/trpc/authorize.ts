@@ -11,7 +11,7 @@ import {
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Reauthentication } from './reauthentication.ts';
 
-/** The callers that a procedure admits: those with a right, all who are signed in, or all (null). */
+/** The callers that a procedure admits: those with a right, all who are signed in, or all (null). */
 export type Requirement = Action | 'session' | null;
 
 /** The caller, as far as the token shows. */

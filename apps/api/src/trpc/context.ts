@@ -32,7 +32,7 @@ export type Services = {
   readTimeZone: () => string;
   queryCaches: QueryCaches;
   features: Features;
-  /** The minimum length of passwords. */
+  /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
   /** Sends at once, without the outbox; null without a mail server. */

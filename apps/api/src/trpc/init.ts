@@ -29,7 +29,7 @@ export type Meta = OpenApiMeta & {
   denial?: string;
   /** The call's own refusals, in addition to those that the other declarations imply (declared-refusals.ts). */
   refuses?: readonly DeclarableRefusal[];
-  /** The message when the call fails without the caller's fault (specification, section 8); may depend on the input. */
+  /** The message when the call fails without the caller's fault; may depend on the input. */
   failure?: string | ((input: unknown) => string);
   /** The message when the input is invalid, where the catalogue has one. */
   inputTexts?: InputTexts;
@@ -56,7 +56,7 @@ export type Meta = OpenApiMeta & {
    * call reads from `ctx.receivedFiles`. The right that it `requires` is checked before the body is read.
    */
   takesFile?: TakenFile;
-  /** Visitors may try it so often per address, which is counted before the body is read (A-35). */
+  /** Visitors may try it so often per address, which is counted before the body is read. */
   countsTries?: CountedForm;
   /** The response may contain whole articles, so several of them in one batch share a budget. */
   holdsWholeTexts?: true;

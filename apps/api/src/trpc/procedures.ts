@@ -50,7 +50,7 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput()), {}, { cause }));
 });
 
-/** Image addresses are shown on the CDN's host and stored on the object store's (API-044). */
+/** Image addresses are shown on the CDN's host and stored on the object store's. */
 const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput }) => {
   if (!imageHosts) return next();
   const result = await next({ getRawInput: async () => asSaved(await getRawInput(), imageHosts) });
@@ -84,7 +84,7 @@ async function requireDeclaredReauthentication(ctx: Context, meta: Meta, readInp
 
 /**
  * Checks a call before its input is validated, identifies its caller, and opens its unit of work: a batch shares its
- * context, so the fork happens here (architecture, decision 2). One middleware for all, because tRPC copies its options
+ * context, so the fork happens here. One middleware for all, because tRPC copies its options
  * and its context for each.
  */
 const prepareCall = <Caller extends { actor?: Actor | null }>(identify: (ctx: Context) => Promise<Caller>) =>

@@ -12,7 +12,7 @@ export type ReauthenticationRule = (call: { db: Database; input: unknown }) => P
 
 /**
  * A call needs a confirmed session always, or where its rule decides so. `secondFactor`: an account that has a second
- * factor must have entered it within twelve hours; an account without one needs no confirmation (RES-027).
+ * factor must have entered it within twelve hours; an account without one needs no confirmation.
  */
 export type Reauthentication = true | 'secondFactor' | ReauthenticationRule;
 

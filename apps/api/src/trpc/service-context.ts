@@ -9,7 +9,7 @@ export type ServiceContext = {
   db: Database;
   actor: Actor | null;
   now: Clock;
-  /** The school's time zone, for calendar days. */
+  /** The school's time zone, for calendar days. */
   timeZone: string;
   images: ImageStorage;
   /** The client's address, for counting attempts. */

@@ -35,13 +35,13 @@ type TokenSession = { id: string; refreshId: string; expiresAt: Date };
 
 /** Signs and verifies the tokens of sessions. */
 export type Tokens = {
-  /** A token for calls, valid for 30 minutes; when its id is the session's `refreshId` it also refreshes (A-21). */
+  /** A token for calls, valid for 30 minutes; when its id is the session's `refreshId` it also refreshes. */
   signAccess(session: TokenSession, id: string): string;
   /** The token for the session's next refresh. */
   signRefresh(session: TokenSession): string;
   /** The content of a token for calls, or null when it is forged, expired or of the other kind. */
   readAccess(token: string): Claims | null;
-  /** The content of a token for refreshing; a login token counts even when it has expired (A-62). */
+  /** The content of a token for refreshing; a login token counts even when it has expired. */
   readRefresh(token: string): Claims | null;
   /** A token for the second step of a login: no session, and valid for five minutes. */
   signChallenge(challenge: Challenge): string;

@@ -15,7 +15,7 @@ const loadScript = () => import('./load-more.ts');
 /**
  * Appends the next page of a list when 'Muat … Lainnya' is pressed, without the app; `load-more.ts` is loaded at the
  * first press. With Save-Data or a 2G connection, or without that script, the form opens the next page. When a visitor
- * comes back, the pages are loaded again (A-65).
+ * comes back, the pages are loaded again.
  */
 export function handleLoadMore(): ListHandover {
   const listening = new AbortController();

@@ -52,7 +52,7 @@ export function interceptLinks(router: SiteRouter, openDocument = (href: string)
     if (!route) return;
     event.preventDefault();
     const [click, { href, pathname, search, hash }] = [clicks, link];
-    // Another query of the same page keeps the scroll position (A-65).
+    // Another query of the same page keeps the scroll position.
     const open = () =>
       router.navigate({ href: `${pathname}${search}${hash}`, resetScroll: pathname !== location.pathname });
     if (route !== freePages) return open();

@@ -29,7 +29,7 @@ function readStatesOfThisBuild(): [string, PageState][] {
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Stores the state of left pages of this tab, so that Back restores it (A-65): in memory while the app runs, and in
+ * Stores the state of left pages of this tab, so that Back restores it: in memory while the app runs, and in
  * session storage across documents. Returns a function that restores the current page.
  */
 export function trackPageStates(router: SiteRouter, queryClient: QueryClient): () => Promise<void> {

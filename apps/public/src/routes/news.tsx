@@ -4,7 +4,7 @@ import { loadResults, newsHead, readNewsSearch } from '../features/search/search
 import { ListingError } from '../shared/article-list/ListingError.tsx';
 import { namedSite } from '../shared/identity.ts';
 
-/** While another search is loading, the page and its search field stay (A-65). */
+/** While another search is loading, the page and its search field stay. */
 export const Route = createFileRoute('/news')({
   validateSearch: readNewsSearch,
   loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),

@@ -29,7 +29,7 @@ type LoadMoreProps = {
 };
 
 /**
- * Appends the next batch to the list before it (ST-020). Before the app runs, `load-more.ts` does so with the markup of
+ * Appends the next batch to the list before it. Before the app runs, `load-more.ts` does so with the markup of
  * the next page; without scripts the form opens that page.
  */
 export function LoadMore({ shown, label, failure, batches, path, fields, nextPage }: LoadMoreProps) {

@@ -7,5 +7,5 @@ export const privacyPath = '/privasi';
 /** The page of an author. */
 export const authorPath = (id: string) => `/author/${id}`;
 
-/** The results page for a search text (NAV-007). */
+/** The results page for a search text. */
 export const searchPath = (term: string) => `/news?search=${encodeURIComponent(term)}`;

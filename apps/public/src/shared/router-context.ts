@@ -10,7 +10,7 @@ export type RouterContext = {
   queryClient: QueryClient;
   /** The public site's own origin, for canonical addresses. */
   origin: string;
-  /** The school's time zone, for all dates of a page. */
+  /** The school's time zone, for all dates of a page. */
   timeZone: string;
   /** The refused form to show again, when a browser posted it without the app. */
   refusedForm: RefusedForm | null;

@@ -7,7 +7,7 @@ export type OnNavigate = (pathChanged: boolean) => void;
 
 const sendNothing: OnNavigate = () => undefined;
 
-/** Staff whose app is on this origin are signed in (ENT-044). False without storage. */
+/** Staff whose app is on this origin are signed in. False without storage. */
 function isStaff(): boolean {
   try {
     return localStorage.getItem('authToken') !== null;
@@ -20,7 +20,7 @@ const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
- * Sends a page's visit to the server (D-06): that it was opened, how many seconds it was visible, and that a search
+ * Sends a page's visit to the server: that it was opened, how many seconds it was visible, and that a search
  * found nothing. Nothing is stored and no visitor is identified. Staff and visitors with Do Not Track are not
  * counted. The field names are those of `visitBeaconSchema`.
  */

@@ -142,6 +142,6 @@ export const onlineResponse = z.object({
 });
 export type Online = z.output<typeof onlineResponse>;
 
-/** 'Pengunjung Bulan Ini' of the dashboard (DASH-002): the sum of daily visitors. */
+/** 'Pengunjung Bulan Ini' of the dashboard: the sum of daily visitors. */
 export const monthVisitorsResponse = z.object({ ...comparedDays, visitors: figureSchema });
 export type MonthVisitors = z.output<typeof monthVisitorsResponse>;

@@ -32,7 +32,7 @@ export const reservedSlugs = [
   'feed',
 ] as const;
 
-/** Splits tags given as one string, trims each, and removes empty and repeated ones (ENT-011, VAL-015). */
+/** Splits tags given as one string, trims each, and removes empty and repeated ones. */
 export function parseTags(value: string | readonly string[]): string[] {
   const parts = typeof value === 'string' ? value.split(',') : value;
   return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))];

@@ -16,7 +16,7 @@ export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 export const articleAuthorSchema = z.object({ id: z.string(), fullName: z.string(), avatar: z.string().nullable() });
 
-/** An article as it leaves the server (rest.md, section 2). Times are ISO 8601 UTC, `date` is a day in the school's zone. */
+/** An article as it leaves the server. Times are ISO 8601 UTC, `date` is a day in the school's zone. */
 export const articleSchema = z.object({
   id: z.int(),
   publicId: z.string(),

@@ -48,7 +48,7 @@ const categoryFields = {
   color: colourSchema,
 };
 
-/** A new category. The service refuses a blank name with the catalogue's text and status (VAL-011). */
+/** A new category. The service refuses a blank name with the catalogue's text and status. */
 export const newCategoryInput = z.object({
   name: categoryFields.name.default(''),
   description: categoryFields.description.default(''),

@@ -6,7 +6,7 @@ import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
 import { spamReasonSchema, visitorTraces } from './spam.ts';
 
-/** Visible to everyone, waiting for staff, or rejected by staff (ST-038). */
+/** Visible to everyone, waiting for staff, or rejected by staff. */
 export const commentStatuses = ['approved', 'pending', 'rejected'] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 const commentStatusSchema = z.enum(commentStatuses);
@@ -72,7 +72,7 @@ export const sentCommentSchema = shownComment.extend({ status: commentStatusSche
 export type SentComment = z.infer<typeof sentCommentSchema>;
 export const sentCommentResponse = z.object({ data: sentCommentSchema });
 
-/** A comment as moderators see it (ENT-038). */
+/** A comment as moderators see it. */
 export const moderatedCommentSchema = shownComment.extend({
   email: z.string().nullable(),
   status: commentStatusSchema,
@@ -93,7 +93,7 @@ export const moderatedCommentSchema = shownComment.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 export const moderatedCommentResponse = z.object({ data: moderatedCommentSchema });
 
-/** The number of comments per status, regardless of the search words (COM-002). */
+/** The number of comments per status, regardless of the search words. */
 export const commentSummarySchema = z.object({
   total: z.int(),
   pending: z.int(),
@@ -102,11 +102,11 @@ export const commentSummarySchema = z.object({
 });
 export type CommentSummary = z.infer<typeof commentSummarySchema>;
 
-/** 'Komentar' of the dashboard (DASH-002). `pending` is null for staff who may not moderate. */
+/** 'Komentar' of the dashboard. `pending` is null for staff who may not moderate. */
 export const commentFiguresResponse = z.object({ total: z.int(), pending: z.int().nullable() });
 export type CommentFigures = z.infer<typeof commentFiguresResponse>;
 
-/** `search` matches contents and authors (COM-003). */
+/** `search` matches contents and authors. */
 export const commentListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.comments.moderated),

@@ -9,7 +9,7 @@ import { spamReasonSchema, visitorTraces } from './spam.ts';
 export const guestMessageStatuses = ['shown', 'pending', 'hidden'] as const;
 export type GuestMessageStatus = (typeof guestMessageStatuses)[number];
 
-/** A guest message as visitors see it (ENT-035). All fields are plain text; the page escapes them. */
+/** A guest message as visitors see it. All fields are plain text; the page escapes them. */
 export const guestMessageSchema = z.object({
   id: z.int(),
   namaLengkap: z.string(),
@@ -62,13 +62,13 @@ const rating = z
   .int(texts.guestbook.ratingRequired)
   .pipe(z.int().refine(isOnScale, filled(texts.guestbook.ratingRequired)));
 
-/** A visitor's new message (VAL-007). */
+/** A visitor's new message. */
 export const newGuestMessageInput = z.object({
   namaLengkap: storedLine(limits.guestbook.name, texts.guestbook.nameRequired).refine(
     isFilled,
     filled(texts.guestbook.nameRequired),
   ),
-  /** Shown as 'Pengunjung' when empty (ENT-036). */
+  /** Shown as 'Pengunjung' when empty. */
   jabatanPosisi: storedLine(limits.guestbook.position).nullish(),
   rating,
   pesan: storedText(limits.guestbook.message, texts.guestbook.messageRequired).refine(

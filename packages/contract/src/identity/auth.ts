@@ -4,7 +4,7 @@ import { browserNames, systemNames } from './device-names.ts';
 import { serverUserSchema } from './users.ts';
 
 /**
- * Both fields are checked by the service: a missing one is refused with the login's own text (ERR-003), and any value
+ * Both fields are checked by the service: a missing one is refused with the login's own text, and any value
  * other than text counts as missing.
  */
 export const loginInput = z.object({

@@ -1,4 +1,4 @@
-/** The texts of the login (ERR-001 to ERR-009), separate so that its screen loads no others. */
+/** The texts of the login, separate so that its screen loads no others. */
 export const loginTexts = {
   wrong: 'Username atau password salah',
   inactive: 'Akun Anda tidak aktif atau tidak memiliki akses',

@@ -22,7 +22,7 @@ function sideAd(value: unknown): SideAd {
   };
 }
 
-/** Turns any stored or served value into complete settings: a missing part is empty (ENT-040). */
+/** Turns any stored or served value into complete settings: a missing part is empty. */
 export function normaliseSettings(value: unknown): Settings {
   const { banners, youtubeLinks, socialLinks, websiteInfo, fixedBanners } = record(value);
   const social = record(socialLinks);
@@ -50,5 +50,5 @@ export function normaliseSettings(value: unknown): Settings {
   };
 }
 
-/** The settings before the first save, and when they cannot be loaded (ST-014). */
+/** The settings before the first save, and when they cannot be loaded. */
 export const defaultSettings: Settings = normaliseSettings({});

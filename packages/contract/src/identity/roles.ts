@@ -6,10 +6,10 @@ export type Role = z.infer<typeof roleSchema>;
 
 const knownRole = roleSchema.catch('author');
 
-/** An unknown role counts as the weakest one (specification, section 6). */
+/** An unknown role counts as the weakest one. */
 export const toRole = (value: string): Role => knownRole.parse(value);
 
-/** A page that requires a role admits that role and administrators only (specification, section 6). */
+/** A page that requires a role admits that role and administrators only. */
 export function hasRequiredRole(role: Role, required: Role | undefined): boolean {
   return required === undefined || role === 'admin' || role === required;
 }

@@ -17,7 +17,7 @@ const sideAdSchema = z.object({
 export type SideAd = z.infer<typeof sideAdSchema>;
 
 /**
- * The site-wide settings as the server returns them, always complete (ENT-039). The contact lines are our addition
+ * The site-wide settings as the server returns them, always complete. The contact lines are our addition
  * (A-08).
  */
 export const settingsSchema = z.object({
@@ -78,7 +78,7 @@ const sideAdInput = z
   .partial()
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
-/** A new value for one part; omitted fields become empty (ENT-040). */
+/** A new value for one part; omitted fields become empty. */
 export const settingChangeSchema = z.discriminatedUnion('key', [
   z.object({
     key: z.literal('banners'),
@@ -115,7 +115,7 @@ export type SeenSettingChange = SettingChange & SeenVersion;
 const isSettingsKey = (key: string) => settingsKeys.some((known) => known === key);
 
 /**
- * One part of the settings by its key (API-010). The REST generator requires an object, so the union is piped from
+ * One part of the settings by its key. The REST generator requires an object, so the union is piped from
  * one.
  */
 export const settingChangeInput = z
@@ -136,5 +136,5 @@ export const settingChangeInput = z
     return z.NEVER;
   });
 
-/** The response to a save contains only the saved part (API-011). */
+/** The response to a save contains only the saved part. */
 export const settingResponse = settingsSchema.partial();

@@ -7,7 +7,7 @@ import { texts } from '../shared/texts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { roleSchema } from './roles.ts';
 
-/** A user as staff see one (rest.md, section 2); without the password hash. */
+/** A user as staff see one; without the password hash. */
 export const serverUserSchema = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -56,7 +56,7 @@ export const userFields = {
 export const newUserInput = z.object({ ...userFields, role: roleSchema.default('author') });
 export type NewUserInput = z.output<typeof newUserInput>;
 
-/** Exactly these three fields; every other key is ignored (A-23, API-041). */
+/** Exactly these three fields; every other key is ignored. */
 export const userChangesInput = newUserInput.pick({ fullName: true, email: true }).extend({ role: roleSchema });
 export type UserChangesInput = z.output<typeof userChangesInput>;
 export const userStatusInput = z.object({ isActive: booleanSchema });

@@ -6,8 +6,8 @@ export const apiTimeoutMs = 30_000;
 /** The calls of one tRPC batch; clients send the rest in another one. */
 export const maxBatchSize = 10;
 
-/** A view counts after 30 seconds of visibility (CONST-009), and again after 12 hours (CONST-010). */
+/** A view counts after 30 seconds of visibility, and again after 12 hours. */
 export const readingLimits = { viewDwellMs: 30_000, viewWindowMs: 12 * 60 * 60_000 } as const;
 
-/** The interval of the banners (CONST-003). */
+/** The interval of the banners. */
 export const slideMs = 5_000;

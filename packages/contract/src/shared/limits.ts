@@ -4,7 +4,7 @@ import { accessTokenMs, callLogEntries, pageLimits, settingsCacheMs } from './sh
 /** The constants and limits of the specification, section 9, and ours where it has none. */
 export const limits = {
   apiTimeoutMs,
-  /** Shorter than the client's timeout, so that the client receives the reason (rest.md, section 0). */
+  /** Shorter than the client's timeout, so that the client receives the reason. */
   serverTimeoutMs: 28_000,
   settingsCacheMs,
   noticeMs: 5_000,
@@ -163,7 +163,7 @@ export const limits = {
   /** A banner of this size is not cropped. */
   banner: { slideMs, width: 1920, height: 800 },
   /**
-   * Lists of fixed length are those of the specification (APP-002, CONST-032, HOME-006); others have at most `items`
+   * Lists of fixed length are those of the specification; others have at most `items`
    * entries.
    */
   siteContent: {

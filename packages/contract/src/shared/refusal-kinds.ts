@@ -1,6 +1,6 @@
 /**
  * Every kind of refusal that leaves the server: its HTTP status and its default text. Both transports and both apps
- * read this table (architecture, decision 3).
+ * read this table.
  */
 export const refusalKinds = {
   BAD_REQUEST: { status: 400, message: 'Permintaan tidak dapat dipahami. Periksa kembali isian Anda.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageUsesSchema } from '../content/library.ts';
 
-/** The stored version of an article, sent with a `STALE` refusal (goals, section 4). */
+/** The stored version of an article, sent with a `STALE` refusal. */
 export const staleVersionSchema = z.object({
   version: z.int(),
   updatedAt: z.iso.datetime(),
@@ -9,7 +9,7 @@ export const staleVersionSchema = z.object({
 });
 export type StaleVersion = z.infer<typeof staleVersionSchema>;
 
-/** The body of every refusal (rest.md, section 0). */
+/** The body of every refusal. */
 export const refusalResponse = z.object({
   message: z.string(),
   code: z.string(),

@@ -19,7 +19,7 @@ export const texts = {
   article: {
     fetchFailed: 'Failed to fetch articles',
     notFound: 'Article not found',
-    /** The page of an article that does not exist (ERR-025). */
+    /** The page of an article that does not exist. */
     missing: { heading: 'Artikel Tidak Ditemukan', message: 'Artikel tidak ditemukan' },
     searchFailed: 'Failed to search articles',
     createFailed: 'Failed to create article',

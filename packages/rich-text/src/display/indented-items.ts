@@ -29,7 +29,7 @@ function beginNextItem(list: OpenList, attributes: string, level: Level): string
 }
 
 /**
- * Writes the tags of lists. The editor indents items by a class (CONST-030); here a deeper item becomes a list inside
+ * Writes the tags of lists. The editor indents items by a class; here a deeper item becomes a list inside
  * the item before it, so that browsers number it and screen readers announce its depth. An item is closed only when
  * the next one starts, because a nested list may follow.
  */

@@ -45,7 +45,7 @@ export function truncateText(text: string, length: number): string {
   return `${end === -1 ? cut : cut.slice(0, end).trimEnd()}…`;
 }
 
-/** Whole minutes at 200 words a minute, at least 1 (A-10). */
+/** Whole minutes at 200 words a minute, at least 1. */
 export function readingMinutes(text: string): number {
   return minutesForWords(text.split(' ').length);
 }

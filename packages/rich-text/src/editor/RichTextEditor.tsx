@@ -75,7 +75,7 @@ export type RichTextEditorProps = Uploads & {
   charactersHint?: number;
 };
 
-/** A rich text editor over HTML. Opening and saving without a change keeps the HTML. */
+/** A rich text editor over HTML. Opening and saving without a change keeps the HTML. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, label, labelledBy, describedBy, placeholder, minimal = false, readOnly = false } = props;
   const ownId = useId();

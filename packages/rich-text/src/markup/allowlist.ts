@@ -2,7 +2,7 @@ import { safeImageUrl, safeLinkUrl, videoEmbedUrl } from '../addresses.ts';
 import { maxColumnSpan, maxRowSpan } from '../tables/place-cells.ts';
 
 /**
- * The allowlist of an article's HTML (REST contract, "Server rules"). The sanitiser and both converters use this
+ * The allowlist of an article's HTML. The sanitiser and both converters use this
  * table, so that their output is identical byte for byte.
  */
 

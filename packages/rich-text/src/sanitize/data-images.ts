@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { element } from '../markup/element.ts';
 import { prefilterMarkup } from '../markup/prefilter.ts';
 
-/** Every distinct `data:` image address in the content, in order of appearance (A-50). */
+/** Every distinct `data:` image address in the content, in order of appearance. */
 export function findDataImages(html: string): string[] {
   const found = new Set<string>();
   eachDataImage(prefilterMarkup(html), (dataUrl) => found.add(dataUrl));
@@ -10,7 +10,7 @@ export function findDataImages(html: string): string[] {
 }
 
 /**
- * Replaces `data:` images, as word processors paste them, by stored ones (A-50). `store` is called once per distinct
+ * Replaces `data:` images, as word processors paste them, by stored ones. `store` is called once per distinct
  * image, sequentially; when it returns null the image is removed. Call this before sanitising, which drops the
  * remaining `data:` images.
  */

@@ -26,7 +26,7 @@ const rules: sanitize.IOptions = {
 };
 
 /**
- * Sanitises HTML for storing and showing (REST contract, "Server rules"; VAL-019). Links with a protocol other than
+ * Sanitises HTML for storing and showing. Links with a protocol other than
  * http, https, mailto or tel point to `about:blank`; images and videos of forbidden origins are removed; the text of
  * removed elements stays; merged table cells end where others begin. Idempotent. Linear time.
  */

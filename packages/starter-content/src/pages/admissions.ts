@@ -1,6 +1,6 @@
 import type { AdmissionsContent } from '@madrasah/contract';
 
-/** The figures of the specification (CONST-033 to CONST-040, A-37). */
+/** The figures of the specification. */
 export const admissionsPage: AdmissionsContent = {
   heading: 'Penerimaan Peserta Didik Baru',
   lead: 'Tiga tahun untuk menguatkan ilmu, merapikan adab, dan menemukan arah. Kami menunggu putra-putri terbaik dari keluarga mana pun.',

@@ -1,6 +1,6 @@
 import type { AppContent } from '@madrasah/contract';
 
-/** The figures of the specification (APP-002, CONST-032). */
+/** The figures of the specification. */
 export const appPage: AppContent = {
   heading: '{aplikasi}',
   lead: 'Sistem informasi akademik {lembaga} dalam satu genggaman: jadwal, nilai, kehadiran, dan perpustakaan digital untuk siswa, guru, dan orang tua.',

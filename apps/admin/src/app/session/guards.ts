@@ -5,7 +5,7 @@ import type { EntryServices } from '../../shared/services/entry-services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { destinationAfterLogin, pageAccess } from './page-access.ts';
 
-/** Admits signed-in people; redirects others to the login, which stores `href` (ST-008). */
+/** Admits signed-in people; redirects others to the login, which stores `href`. */
 export async function requireSignedIn({ session, tokenRefresh }: EntryServices, href: string): Promise<SessionUser> {
   await tokenRefresh.ensureFreshToken();
   const user = session.user();
@@ -18,7 +18,7 @@ const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan ad
 type Visit = { context: { user: SessionUser }; preload: boolean };
 
 /**
- * Redirects users without the role to the dashboard, with a notification of the reason (ST-009, ST-010). Preloading a
+ * Redirects users without the role to the dashboard, with a notification of the reason. Preloading a
  * page shows no notification.
  */
 export function requireRole({ context: { user }, preload }: Visit, role: Role, page: string): void {
@@ -27,7 +27,7 @@ export function requireRole({ context: { user }, preload }: Visit, role: Role, p
   throw redirect({ to: '/dashboard' });
 }
 
-/** The login screen is for people who are not signed in; others are redirected (A-54). */
+/** The login screen is for people who are not signed in; others are redirected. */
 export function redirectSignedIn({ session }: EntryServices, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }

@@ -1,7 +1,7 @@
 import { hasRequiredRole, type Role } from '@madrasah/contract';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 
-/** The result of a page's guard (ST-008, ST-009, ST-010). */
+/** The result of a page's guard. */
 type Access = 'open' | 'login' | 'dashboard';
 
 export function pageAccess(user: SessionUser | null, required?: Role): Access {
@@ -9,7 +9,7 @@ export function pageAccess(user: SessionUser | null, required?: Role): Access {
   return hasRequiredRole(user.role, required) ? 'open' : 'dashboard';
 }
 
-/** The target after login: the requested page of the staff app, else the dashboard (LOGIN-008, LOGIN-009). */
+/** The target after login: the requested page of the staff app, else the dashboard. */
 export function destinationAfterLogin(remembered: string | undefined): string {
   const isStaffPage = remembered !== undefined && /^\/admin\/(?!login(?:[/?#]|$))[^\\]*$/.test(remembered);
   return isStaffPage ? remembered : '/admin/dashboard';

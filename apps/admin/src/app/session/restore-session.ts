@@ -5,8 +5,8 @@ import { toSessionUser } from '../../shared/session/session-user.ts';
 const timeoutMs = 5_000;
 
 /**
- * Checks at the start whether the stored session is still valid (ST-001), and updates a changed name or role. Without
- * an answer nothing changes; a refusal ends the session through the client (ST-004).
+ * Checks at the start whether the stored session is still valid, and updates a changed name or role. Without
+ * an answer nothing changes; a refusal ends the session through the client.
  */
 export async function restoreSession({ session, tokenRefresh, client }: EntryServices): Promise<void> {
   if (!session.user()) return;

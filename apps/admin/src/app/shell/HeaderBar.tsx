@@ -7,7 +7,7 @@ import { StaffSearch } from './search/StaffSearch.tsx';
 
 type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
 
-/** Menu button on small screens, search, notices and the user's account (LAY-006, LAY-007). */
+/** Menu button on small screens, search, notices and the user's account. */
 export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">

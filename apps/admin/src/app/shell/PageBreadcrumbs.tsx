@@ -22,7 +22,7 @@ export function usePageTitle(): string {
   return parent === 'entries' && kind ? `${kind.labels.many}: ${title}` : title;
 }
 
-/** The path from the dashboard to this page (LAY-005). */
+/** The path from the dashboard to this page. */
 export function PageBreadcrumbs() {
   const { title, parent, kind } = useCurrentPage();
   return (

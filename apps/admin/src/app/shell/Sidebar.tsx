@@ -92,7 +92,7 @@ function scrollToShow(element: Element, viewport: Element) {
   viewport.scrollTop += above || below;
 }
 
-/** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
+/** Navigation, the signed-in user, and logout. */
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
   const { shortName, logo } = useSchoolNames();

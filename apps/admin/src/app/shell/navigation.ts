@@ -30,7 +30,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** The sidebar's specified entries before, inside and after the group "Artikel" (LAY-001 to LAY-004). */
+/** The sidebar's specified entries before, inside and after the group "Artikel". */
 export const dashboardEntry = { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard } as const;
 
 export const articleEntries = [
@@ -59,7 +59,7 @@ export const collectionIcons: Record<CollectionApi, typeof IconSpeakerphone> = {
   pages: IconFileText,
 };
 
-/** Further entries below the specified ones (D-19); categories and analytics are not in the sidebar (LAY-010). */
+/** Further entries below the specified ones; categories and analytics are not in the sidebar. */
 export const furtherEntries = [
   { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
   { to: '/menu', label: 'Menu', icon: IconListTree, role: 'editor' },

@@ -3,7 +3,7 @@ import { useServices } from '../../shared/services/services.ts';
 
 const timeoutMs = 5_000;
 
-/** Logs out on the server, then clears the local session, whatever the server answers (ST-003). */
+/** Logs out on the server, then clears the local session, whatever the server answers. */
 export function useLogout() {
   const { client, session } = useServices();
   const [isLoggingOut, setLoggingOut] = useState(false);

@@ -10,7 +10,7 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import styles from './activity.module.css';
 import { Sentence } from './Sentence.tsx';
 
-/** 'Aktivitas Terbaru': recent activities that concern this person (DASH-005, D-01). */
+/** 'Aktivitas Terbaru': recent activities that concern this person. */
 export function LatestActivities({ user }: { user: SessionUser }) {
   const { utils } = useServices();
   const timeZone = useTimeZone();

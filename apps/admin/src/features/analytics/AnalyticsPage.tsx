@@ -13,7 +13,7 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { overviewInput } from './period.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
 
-/** 'Analitik': visitors, popular pages and sources (ANA-001 to ANA-006). */
+/** 'Analitik': visitors, popular pages and sources. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();

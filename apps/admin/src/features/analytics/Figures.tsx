@@ -12,7 +12,7 @@ const arrows = {
   same: <IconEqual {...icon} />,
 };
 
-/** The four figures of a period, each with its change (ANA-001). */
+/** The four figures of a period, each with its change. */
 export function Figures({ analytics }: { analytics: Analytics }) {
   const { visitors, views, bounceRate, averageSession } = analytics;
   return (

@@ -10,7 +10,7 @@ import { durationText, pageText } from './words.ts';
 /** While the screen is visible; hidden tabs pause. */
 const refreshMs = 30_000;
 
-/** The visits of the last minutes (ANA-005). An open screen counts as activity, so its session is refreshed. */
+/** The visits of the last minutes. An open screen counts as activity, so its session is refreshed. */
 export function OnlineNow() {
   const { client, tokenRefresh } = useServices();
   const online = useQuery({

@@ -37,7 +37,7 @@ export function DaysReport({ analytics: { perDay }, file }: Props) {
 const pageName = (page: Analytics['pages'][number]): string =>
   page.title === null ? pageText(page) : `${page.title} (${page.path})`;
 
-/** Popular pages (ANA-002). */
+/** Popular pages. */
 export function PagesReport({ analytics: { pages }, file }: Props) {
   const table = {
     headers: ['Halaman', 'Tampilan', visitorsHeader, 'Rata-rata waktu (detik)'],
@@ -60,7 +60,7 @@ export function PagesReport({ analytics: { pages }, file }: Props) {
   );
 }
 
-/** The sources of sessions (ANA-004). */
+/** The sources of sessions. */
 export function SourcesReport({ analytics: { sources }, file }: Props) {
   const total = sources.reduce((sum, { sessions }) => sum + sessions, 0);
   const table = {
@@ -80,7 +80,7 @@ export function SourcesReport({ analytics: { sources }, file }: Props) {
   );
 }
 
-/** The devices of visitors (ANA-003). */
+/** The devices of visitors. */
 export function DevicesReport({ analytics: { devices }, file }: Props) {
   const total = devices.reduce((sum, { visitors }) => sum + visitors, 0);
   const table = {

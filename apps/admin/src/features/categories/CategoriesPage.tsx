@@ -18,7 +18,7 @@ import { useCategoryOrder, useDeleteCategory } from './use-category-actions.ts';
 
 const noCategories: Category[] = [];
 
-/** 'Kategori Artikel': the categories of articles (CAT-001 to CAT-009). */
+/** 'Kategori Artikel': the categories of articles. */
 export function CategoriesPage({ user, search }: { user: SessionUser; search: CategoriesSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/articles/categories' });

@@ -27,7 +27,7 @@ const undeletable: Record<Category['kind'], string | undefined> = {
   added: undefined,
 };
 
-/** Colour, name, description, article count and actions of a category (CAT-005). */
+/** Colour, name, description, article count and actions of a category. */
 export function CategoryCard({ category, path, place, onEdit, onDelete }: Props) {
   const { id, name, description, color, articleCount, kind } = category;
   return (

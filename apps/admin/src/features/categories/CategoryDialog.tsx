@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds or changes a category (CAT-007). */
+/** Adds or changes a category. */
 export function CategoryDialog({ user, categories, open, onClose }: Props) {
   const category = categories.find(({ id }) => id === open);
   const isOpen = open === 'new' || category !== undefined;

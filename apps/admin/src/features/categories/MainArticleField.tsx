@@ -14,7 +14,7 @@ const searchDelayMs = 300;
 const shownAtOnce = 20;
 const none: Chosen = { mainArticleId: '', mainArticleTitle: '' };
 
-/** The article above the list of the category's page, searched among its published articles by title. */
+/** The article above the list of the category's page, searched among its published articles by title. */
 export function MainArticleField({ category, mainArticleId, mainArticleTitle, error, onChange }: Props) {
   const { utils } = useServices();
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ export type CategoryValues = {
   mainArticleTitle: string;
 };
 
-/** The initial colour (ENT-029). */
+/** The initial colour. */
 const defaultColor = '#000000';
 
 export const emptyCategory: CategoryValues = {
@@ -30,7 +30,7 @@ export const valuesOf = ({ name, color, description, mainArticle }: Category): C
   mainArticleTitle: mainArticle?.title ?? '',
 });
 
-/** The contract's rules; a name is required (VAL-011), and everything is trimmed (VAL-014). */
+/** The contract's rules; a name is required, and everything is trimmed. */
 export const categoryRules = newCategoryInput
   .required()
   .refine(({ name }) => name !== '', { path: ['name'], error: texts.category.nameRequired });
@@ -46,7 +46,7 @@ export const storedCategorySchema = z.object({
   }),
 });
 
-/** Only changed values are sent: an untouched automatic colour stays automatic. */
+/** Only changed values are sent: an untouched automatic colour stays automatic. */
 export function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {
   const before = valuesOf(base);
   return {

@@ -14,7 +14,7 @@ export type CategoriesSearch = z.output<typeof categoriesSearch>;
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** The categories whose name or description contains the words, ignoring case (CAT-004). */
+/** The categories whose name or description contains the words, ignoring case. */
 export function findCategories(categories: readonly Category[], words = ''): Category[] {
   const searchedWords = fold(words.trim());
   return categories.filter(({ name, description }) => fold(`${name}\n${description}`).includes(searchedWords));
@@ -44,7 +44,7 @@ export function inOrder(categories: readonly Category[], ids: readonly number[])
   return [...categories.filter(({ kind }) => kind !== 'added'), ...added];
 }
 
-/** The consequences of deleting a category (CAT-008, A-43). */
+/** The consequences of deleting a category. */
 export function deletionWarning({ name, articleCount }: Pick<Category, 'name' | 'articleCount'>): string {
   const articles =
     articleCount > 0

@@ -13,7 +13,7 @@ import { type CategoryValues, changesOf } from './category-form.ts';
 /** Another person has saved this category since the form was opened. */
 export type CategoryConflict = { stored: Category; details: string };
 
-/** The specification requires the field; the server computes the number itself (ENT-031). */
+/** The specification requires the field; the server computes the number itself. */
 const noCount = { articleCount: 0 };
 
 type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };

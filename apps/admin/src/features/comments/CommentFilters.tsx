@@ -9,7 +9,7 @@ type Props = {
   onChange: (change: Partial<CommentsSearch>) => void;
 };
 
-/** Filters by content or author, and by status (COM-003, COM-004). */
+/** Filters by content or author, and by status. */
 export function CommentFilters({ search, onFind, onChange }: Props) {
   return (
     <Group gap="sm" align="end">

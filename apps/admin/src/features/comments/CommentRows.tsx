@@ -38,7 +38,7 @@ type Props = {
   actions: Actions;
 };
 
-/** A table if the width allows it, otherwise cards, so that all actions stay visible (COM-005, COM-007). */
+/** A table if the width allows it, otherwise cards, so that all actions stay visible. */
 export function CommentRows(props: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isWide ? <CommentTable {...props} /> : <CommentCards {...props} />;

@@ -29,7 +29,7 @@ import { type Moderation, useModeration } from './use-moderation.ts';
 const noRows: readonly ModerationRow[] = [];
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 
-/** 'Manajemen Komentar': comments and guest messages (COM-001 to COM-007). */
+/** 'Manajemen Komentar': comments and guest messages. */
 export function CommentsPage({ search }: { search: CommentsSearch }) {
   const navigate = useNavigate({ from: '/articles/comments' });
   const off = useOffFeatures();
@@ -199,7 +199,7 @@ function NothingFound({ source, search, onGo }: ListProps) {
   );
 }
 
-/** The total and the number per status, regardless of the filters (COM-002). */
+/** The total and the number per status, regardless of the filters. */
 function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
   const cards = [
     { key: 'total', label: source.total },

@@ -1,4 +1,4 @@
-/** The statuses of the filter (COM-004). */
+/** The statuses of the filter. */
 export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 

@@ -15,7 +15,7 @@ type Source<Data> = { data: Data | undefined; isError: boolean; refetch: () => u
 
 type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummary> };
 
-/** The four figures of the dashboard; a failed one does not affect the others (DASH-002, D-01). */
+/** The four figures of the dashboard; a failed one does not affect the others. */
 export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
   const off = useOffFeatures();
   return (
@@ -53,7 +53,7 @@ function CommentCard() {
   );
 }
 
-/** Authors may not moderate, so they see no waiting comments (A-01). */
+/** Authors may not moderate, so they see no waiting comments. */
 function WaitingComments({ pending }: { pending: number | null }) {
   if (pending === null) return 'Tampil di artikel Anda';
   const words = `${pending.toLocaleString('id-ID')} menunggu`;

@@ -33,7 +33,7 @@ type Props = {
   panels: ReactNode;
 };
 
-/** Greeting, quick actions, what waits, figures and latest articles. All figures come from the server (DASH-006). */
+/** Greeting, quick actions, what waits, figures and latest articles. All figures come from the server. */
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
   const off = useOffFeatures();

@@ -18,7 +18,7 @@ type LoginPageProps = {
   findDrafts: () => Promise<boolean>;
 };
 
-/** The login screen. Signed-in people are redirected. */
+/** The login screen. Signed-in people are redirected. */
 export function LoginPage({ isRedirected, findDrafts }: LoginPageProps) {
   const login = useLogin();
   const [values, setValues] = useState(emptyForm);

@@ -7,7 +7,7 @@ import { loginErrorMessage } from './login-error-message.ts';
 
 export type LoginValues = { username: string; password: string; remember: boolean };
 
-/** Signs in; the login route redirects as soon as the session exists. `remember` is only sent when ticked (D-09). */
+/** Signs in; the login route redirects as soon as the session exists. `remember` is only sent when ticked. */
 export function useLogin() {
   const { client, session, tokenRefresh } = useEntryServices();
   const [isBusy, setBusy] = useState(false);

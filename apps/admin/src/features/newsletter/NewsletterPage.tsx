@@ -11,7 +11,7 @@ import { SubscriberList } from './SubscriberList.tsx';
 import { TestMailForm } from './TestMailForm.tsx';
 import { useCsvDownload } from './use-csv-download.ts';
 
-/** 'Langganan': the subscribers, the digest, and the outbox of the site's mail (D-07). */
+/** 'Langganan': the subscribers, the digest, and the outbox of the site's mail. */
 export function NewsletterPage({ user, search }: { user: SessionUser; search: NewsletterSearch }) {
   const navigate = useNavigate({ from: '/newsletter' });
   const csv = useCsvDownload(search);

@@ -145,7 +145,7 @@ function focusFirstError(form: HTMLFormElement | null, errors: Record<string, un
   return first !== undefined;
 }
 
-/** The error above the form (SET-010); it takes the focus, so that it is visible from the end of a long form. */
+/** The error above the form; it takes the focus, so that it is visible from the end of a long form. */
 function FailureAlert({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   const namesFields = Object.keys(failure.errors).length > 0;

@@ -52,7 +52,7 @@ const InvitedActions = ({ user, actions }: Omit<Props, 'isOwnAccount'>) => (
 
 /**
  * Edit, password link, activate or deactivate, remove a lost second factor, delete. Users cannot deactivate or delete
- * their own account (A-61).
+ * their own account.
  */
 export function UserActions({ user, isOwnAccount, actions }: Props) {
   const title = user.fullName || user.username;

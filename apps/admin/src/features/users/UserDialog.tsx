@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds or changes a user (USR-013). */
+/** Adds or changes a user. */
 export function UserDialog({ signedIn, users, open, onClose }: Props) {
   const isNew = open === 'new';
   const loaded = users.find(({ id }) => id === open);

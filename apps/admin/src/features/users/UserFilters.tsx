@@ -11,7 +11,7 @@ type Props = {
   onChange: (change: Partial<UsersSearch>) => void;
 };
 
-/** Search in the loaded page, role, state and page size (USR-004 to USR-006). */
+/** Search in the loaded page, role, state and page size. */
 export function UserFilters({ search, onFind, onChange }: Props) {
   return (
     <>

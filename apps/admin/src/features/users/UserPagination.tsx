@@ -5,7 +5,7 @@ import { toListTop } from '../../shared/lists/to-list-top.ts';
 import styles from './users.module.css';
 import { pageToOpen, pageWindow } from './users-search.ts';
 
-/** The position in the list, and the page buttons (USR-009 to USR-012). */
+/** The position in the list, and the page buttons. */
 export function UserPagination({ pagination, onOpen }: { pagination: Pagination; onOpen: (page: number) => void }) {
   const pages = useRef<HTMLElement>(null);
   const { page, limit, total, totalPages } = pagination;

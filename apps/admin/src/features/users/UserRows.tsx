@@ -18,7 +18,7 @@ type Props = {
   actions: UserRowActions;
 };
 
-/** A table if the width allows it, otherwise cards, so that all actions stay visible (USR-007). */
+/** A table if the width allows it, otherwise cards, so that all actions stay visible. */
 export function UserRows(props: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return isWide ? <UserTable {...props} /> : <UserCards {...props} />;

@@ -6,7 +6,7 @@ import { countRoles } from './user-display.ts';
 
 type Props = { total: number | undefined; loaded: readonly ServerUser[] };
 
-/** The number of accounts, and the number per role on the loaded page (USR-002, USR-003). */
+/** The number of accounts, and the number per role on the loaded page. */
 export function UserStats({ total, loaded }: Props) {
   const counts = countRoles(loaded);
   return (

@@ -27,7 +27,7 @@ const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
 
 const noUsers: ServerUser[] = [];
 
-/** 'Manajemen Pengguna': the accounts with their roles (USR-001 to USR-013). */
+/** 'Manajemen Pengguna': the accounts with their roles. */
 export function UsersPage({ user, search }: { user: SessionUser; search: UsersSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/users' });
@@ -36,7 +36,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   const filter = (change: Partial<UsersSearch>) => go((current) => withFilter(current, change), true);
   const manage = useUserActions({
-    // After the last page becomes empty, the previous one is shown (ST-033).
+    // After the last page becomes empty, the previous one is shown.
     onDeleted: (count) => {
       const { page = 1 } = search;
       if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
@@ -188,7 +188,7 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
 
 type NoUsersProps = Pick<LoadedProps, 'search' | 'onFilter'> & { page: number };
 
-/** The empty list. A search of this page can be extended to all pages. */
+/** The empty list. A search of this page can be extended to all pages. */
 function NoUsersFound({ search, page, onFilter }: NoUsersProps) {
   const words = search.search;
   return (

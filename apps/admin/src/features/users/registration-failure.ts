@@ -4,7 +4,7 @@ import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 
 /**
  * The reason why an account was not created, in addition to the server's message; the same texts as at the login
- * (ERR-014, ERR-015).
+ *.
  */
 function reasonOf(error: unknown): string | undefined {
   const { code, status, message } = readRefusal(error);
@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string | undefined {
 
 /**
  * The failure of creating an account: the server's message or the screen's, and a reason when the message has none
- * (ERR-016).
+ *.
  */
 export function readRegistrationFailure(error: unknown): Failure {
   const failure = readFailure(error, texts.user.createFailedToast);

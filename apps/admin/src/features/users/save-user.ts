@@ -2,7 +2,7 @@ import type { ServerUser, UserChangesInput, UserCredentialsInput } from '@madras
 import { userCredentialsInput } from '@madrasah/contract';
 import type { UserValues } from './user-form.ts';
 
-/** The three calls that change an account (A-23). */
+/** The three calls that change an account. */
 export type UserCalls = {
   update: (changes: UserChangesInput) => Promise<ServerUser>;
   changeCredentials: (credentials: UserCredentialsInput) => Promise<ServerUser>;
@@ -22,7 +22,7 @@ export type SavedUser = {
   failed?: { part: string; error: unknown };
 };
 
-/** The calls for these values: name, address and role always, others only for changes (A-23). */
+/** The calls for these values: name, address and role always, others only for changes. */
 function partsOf(base: ServerUser, values: SavedValues, calls: UserCalls): Part[] {
   const { fullName, username, email, password, role, status, revokesApiKeys } = values;
   const isActive = status === 'active';

@@ -47,7 +47,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     await queryClient.invalidateQueries();
   }
 
-  /** Registers the account (API-008). The returned token belongs to the new account and is not used. */
+  /** Registers the account. The returned token belongs to the new account and is not used. */
   async function add({ status: _, ...account }: UserValues) {
     let answer: unknown;
     try {

@@ -97,7 +97,7 @@ export function useUserActions({ onDeleted }: Options) {
         }, texts.user.deleteFailedToast);
       }, `delete ${user.id}`),
 
-    /** Sets the opposite of the current status (ST-031, ST-032). */
+    /** Sets the opposite of the current status. */
     toggleStatus: (user: ServerUser) =>
       run(
         async () => {
@@ -147,7 +147,7 @@ export function useUserActions({ onDeleted }: Options) {
         }, texts.twoFactor.resetFailed);
       }, `reset ${user.id}`),
 
-    /** One confirmation and one call for all accounts; returns the result of each (D-04). */
+    /** One confirmation and one call for all accounts; returns the result of each. */
     changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>
       run(async () => {
         const { imperative, consequence } = actionWords[action];

@@ -14,7 +14,7 @@ function invitationNote(
   return `Undangan berlaku sampai ${formatDateTime(invitationEndsAt, timeZone)}`;
 }
 
-/** A user as the screen shows one (ENT-021 to ENT-026). */
+/** A user as the screen shows one. */
 export function displayUser(
   user: ServerUser,
   { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: KnownZone },
@@ -33,7 +33,7 @@ export function displayUser(
 
 const fold = (text: string) => text.toLocaleLowerCase('id');
 
-/** The loaded users whose name, address or username contains the words (USR-004). */
+/** The loaded users whose name, address or username contains the words. */
 export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
   const searchedWords = fold(words.trim());
   return users.filter((user) =>
@@ -41,7 +41,7 @@ export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[
   );
 }
 
-/** The number of loaded users per role (USR-003). */
+/** The number of loaded users per role. */
 export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
   const count = (role: Role) => users.filter((user) => user.role === role).length;
   return { admin: count('admin'), editor: count('editor'), author: count('author') };

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import { roleNames } from '../../shared/page/roles.ts';
 
-/** The names of the two states in the form (VAL-037). */
+/** The names of the two states in the form. */
 export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
 export const accountStateNames: Record<AccountState, string> = { ...statusNames, invited: 'Diundang' };
 const statusSchema = z.enum(['active', 'inactive']);
@@ -26,7 +26,7 @@ export type UserValues = {
   status: z.infer<typeof statusSchema>;
 };
 
-/** A new account is an author by default (VAL-030). */
+/** A new account is an author by default. */
 export const emptyUser: UserValues = {
   fullName: '',
   username: '',
@@ -36,7 +36,7 @@ export const emptyUser: UserValues = {
   status: 'active',
 };
 
-/** The default username is the part of the address before the at-sign (VAL-036). */
+/** The default username is the part of the address before the at-sign. */
 export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUser): UserValues => ({
   fullName,
   username: username || (email.split('@')[0] ?? ''),
@@ -48,7 +48,7 @@ export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUs
 
 export const newUserRules = newUserInput.extend({ role: roleSchema, status: statusSchema });
 
-/** The same, but a blank password keeps the current one (VAL-034). */
+/** The same, but a blank password keeps the current one. */
 export const userRules = newUserRules.extend({
   password: z.string().check((context) => {
     if (context.value === '') return;

@@ -2,7 +2,7 @@ import { accountStates, pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/lists/search-words.ts';
 
-/** The page sizes to choose from (USR-006). */
+/** The page sizes to choose from. */
 export const pageSizes = [5, 10, 25, 50] as const;
 
 /** The query parameters of the screen; an unusable value counts as not set. */
@@ -11,9 +11,9 @@ export const usersSearch = z.object({
   limit: z.literal(pageSizes).optional().catch(undefined),
   role: roleSchema.optional().catch(undefined),
   state: z.enum(accountStates).optional().catch(undefined),
-  /** Searched in the loaded page only (USR-004). */
+  /** Searched in the loaded page only. */
   search: searchWords,
-  /** Searched by the server in all accounts. */
+  /** Searched by the server in all accounts. */
   all: searchWords,
   /** The open form: an invitation, the fields of a new account, or those of this account. */
   form: z
@@ -23,7 +23,7 @@ export const usersSearch = z.object({
 });
 export type UsersSearch = z.output<typeof usersSearch>;
 
-/** The input of the list (CONST-020). */
+/** The input of the list. */
 export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, state, all }: UsersSearch) => ({
   page,
   limit,
@@ -38,20 +38,20 @@ export const withWords = (current: UsersSearch, words: string): UsersSearch => (
   search: words.trim() || undefined,
 });
 
-/** Changes a filter or the page size and returns to the first page (ST-035). */
+/** Changes a filter or the page size and returns to the first page. */
 export function withFilter(current: UsersSearch, change: Partial<UsersSearch>): UsersSearch {
   const { page: _first, ...filters } = { ...current, ...change };
   return filters;
 }
 
-/** The page to open; undefined when it does not exist or is the current one (ST-036). */
+/** The page to open; undefined when it does not exist or is the current one. */
 export function pageToOpen(wanted: number, current: number, totalPages: number): number | undefined {
   return wanted >= 1 && wanted <= totalPages && wanted !== current ? wanted : undefined;
 }
 
 const windowSize = 5;
 
-/** Up to five page numbers around the current one (USR-011). */
+/** Up to five page numbers around the current one. */
 export function pageWindow(current: number, totalPages: number): number[] {
   const length = Math.min(windowSize, totalPages);
   const start = Math.min(Math.max(1, current - Math.floor(windowSize / 2)), totalPages - length + 1);

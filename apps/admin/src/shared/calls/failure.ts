@@ -22,7 +22,7 @@ const explains = new Set([
   'STALE',
 ]);
 
-/** Converts a failed call. A refusal with a reason needs no advice; all others get some in Indonesian. */
+/** Converts a failed call. A refusal with a reason needs no advice; all others get some in Indonesian. */
 export function readFailure(error: unknown, fallback: string): Failure {
   const refusal = readRefusal(error);
   const advice = explains.has(refusal.code) ? '' : adviceFor(refusal);

@@ -7,7 +7,7 @@ type NotificationLink = { label: string; href: string };
 /** Long enough to read the message and decide. */
 const undoMs = 10_000;
 
-/** Notifications at the top right, removed after five seconds (AR-015, CONST-014). The link opens a new tab. */
+/** Notifications at the top right, removed after five seconds. The link opens a new tab. */
 export function notifySuccess(text: string, link?: NotificationLink): void {
   const message = link ? (
     <>

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password that can be shown and hidden, also with the keyboard (VAL-032). */
+/** A password that can be shown and hidden, also with the keyboard. */
 export function PasswordField(props: PasswordInputProps & { label: string }) {
   const toggle = {
     'aria-label': `Tampilkan ${props.label.toLocaleLowerCase('id')}`,

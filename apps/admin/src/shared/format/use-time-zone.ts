@@ -9,7 +9,7 @@ export const timeZoneQuery = ({ utils }: Pick<Services, 'utils'>) =>
   utils.settings.timeZone.queryOptions(undefined, { staleTime: freshMs });
 
 /**
- * The school's zone (A-53); undefined until the API has answered, because a guess would show and store wrong times.
+ * The school's zone; undefined until the API has answered, because a guess would show and store wrong times.
  */
 export function useTimeZone(): KnownZone {
   return useQuery(timeZoneQuery(useServices())).data?.timeZone;

@@ -28,7 +28,7 @@ type SortableListProps<One extends Item> = {
 const instructions =
   'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi lagi untuk meletakkan, atau Esc untuk batal.';
 
-/** A list that can be reordered by dragging or with the keyboard (DIR-002). */
+/** A list that can be reordered by dragging or with the keyboard. */
 export function SortableList<One extends Item>({
   items,
   itemName,

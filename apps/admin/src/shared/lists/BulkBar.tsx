@@ -13,7 +13,7 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-/** The actions on selected rows, at the bottom of the screen while there are any (AL-016, USR-008, D-04). */
+/** The actions on selected rows, at the bottom of the screen while there are any. */
 export function BulkBar({ label, progress, onClear, children }: BulkBarProps) {
   const isShown = label !== '';
   return (

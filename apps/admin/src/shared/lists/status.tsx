@@ -1,7 +1,7 @@
 import type { ArticleStatus, Publication } from '@madrasah/contract';
 import { Badge } from '@mantine/core';
 
-/** The names of the states in the filter (AL-005). */
+/** The names of the states in the filter. */
 export const statusNames: Record<ArticleStatus, string> = {
   published: 'Published',
   draft: 'Draft',

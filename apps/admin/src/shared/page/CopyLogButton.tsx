@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { copyText } from '../dialogs/copy-text.ts';
 import { useEntryServices } from '../services/entry-services.ts';
 
-/** Copies the failed calls of this tab, for a support request (D-11). */
+/** Copies the failed calls of this tab, for a support request. */
 export function CopyLogButton() {
   const { callLog } = useEntryServices();
 

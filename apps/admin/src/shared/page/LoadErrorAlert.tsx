@@ -7,7 +7,7 @@ type LoadErrorAlertProps = {
   error: unknown;
   /** Used when the server gives no message. */
   fallback: string;
-  /** What could not be loaded, in Indonesian; advice is appended. */
+  /** What could not be loaded, in Indonesian; advice is appended. */
   explanation: string;
   onRetry: () => void;
 };

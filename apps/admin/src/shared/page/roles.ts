@@ -1,6 +1,6 @@
 import type { Role } from '@madrasah/contract';
 
-/** The names of the roles (USR-005). */
+/** The names of the roles. */
 export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
 
 const descriptions: Record<Role, string> = {
@@ -9,5 +9,5 @@ const descriptions: Record<Role, string> = {
   author: 'membuat konten sendiri saja',
 };
 
-/** A role with its rights, shown where one is chosen or explained (PRD-014). */
+/** A role with its rights, shown where one is chosen or explained. */
 export const describeRole = (role: Role): string => `${roleNames[role]}: ${descriptions[role]}`;

@@ -18,7 +18,7 @@ export function needsNoShrinking(file: Blob, { width, height }: Size): boolean {
 }
 
 /**
- * Shrinks a large photo for mobile connections (A-50): JPEG, at most 2,000 pixels per edge, with its rotation
+ * Shrinks a large photo for mobile connections: JPEG, at most 2,000 pixels per edge, with its rotation
  * applied. A file that this browser cannot read is returned unchanged: the server knows more formats, or gives the
  * reason.
  */

@@ -9,7 +9,7 @@ export type UploadedPicture = { url: string; width?: number; height?: number };
 /** Why a picture could not be uploaded, with a message for the screen. */
 export class UploadError extends Error {}
 
-/** The address is at the top level or under `data` (A-18). */
+/** The address is at the top level or under `data`. */
 const answerShape = z.object({
   url: z.string().min(1).optional().catch(undefined),
   data: z
@@ -23,7 +23,7 @@ export type UploadPlace = { path: string; failed: string };
 
 const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
 
-/** Parses the response of an upload; throws `UploadError` (ERR-030, ERR-031). */
+/** Parses the response of an upload; throws `UploadError`. */
 export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
   const answer = { status, body };
   const json = readAnswer(answer);

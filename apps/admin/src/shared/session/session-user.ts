@@ -1,10 +1,10 @@
 import { roleSchema, toRole } from '@madrasah/contract';
 import { z } from 'zod';
 
-/** Shown for a person without a picture (ENT-026, ENT-027). */
+/** Shown for a person without a picture. */
 export const placeholderAvatar = '/admin/favicon.svg';
 
-/** The signed-in person as stored in local storage (ENT-027). */
+/** The signed-in person as stored in local storage. */
 export const sessionUserSchema = z.object({
   id: z.string().min(1),
   username: z.string(),
@@ -36,7 +36,7 @@ const userResponseSchema = z.object({
 
 const loginResponseSchema = z.object({ user: userResponseSchema, token: z.string().min(1) });
 
-/** Converts a server's user; null when it is not one (ENT-021, ENT-022, ENT-027). */
+/** Converts a server's user; null when it is not one. */
 export function toSessionUser(user: unknown): SessionUser | null {
   const sent = userResponseSchema.safeParse(user).data;
   if (!sent) return null;
@@ -52,7 +52,7 @@ export function toSessionUser(user: unknown): SessionUser | null {
   };
 }
 
-/** Parses a login response; null when the user or the token is missing (VAL-002). */
+/** Parses a login response; null when the user or the token is missing. */
 export function readLoginResponse(response: unknown): { user: SessionUser; token: string } | null {
   const login = loginResponseSchema.safeParse(response).data;
   const user = toSessionUser(login?.user);

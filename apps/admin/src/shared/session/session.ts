@@ -2,7 +2,7 @@ import { type SessionUser, sessionUserSchema } from './session-user.ts';
 
 export type TokenPair = { token: string; refreshToken: string };
 
-/** The keys of local storage (ENT-042). */
+/** The keys of local storage. */
 const keys = { token: 'authToken', refreshToken: 'refreshToken', user: 'user' } as const;
 
 function parseUser(stored: string | null): SessionUser | null {
@@ -18,7 +18,7 @@ export type Session = ReturnType<typeof createSession>;
 
 /**
  * The session of this browser, stored in local storage and shared by all its tabs. A user is signed in while both the
- * token and the user are stored (ST-001).
+ * token and the user are stored.
  */
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createSession(storage: Storage) {
     token: (): string | null => storage.getItem(keys.token),
     refreshToken: (): string | null => storage.getItem(keys.refreshToken),
 
-    /** The login token is also the refresh token (ST-002). */
+    /** The login token is also the refresh token. */
     signIn({ user, token }: { user: SessionUser; token: string }) {
       signedOut = false;
       storage.setItem(keys.token, token);
@@ -63,10 +63,10 @@ export function createSession(storage: Storage) {
       notify();
     },
 
-    /** Ends the session and clears all stored data (ST-004). */
+    /** Ends the session and clears all stored data. */
     end,
 
-    /** The same on request: the login does not lead back to the page they left (ST-003). */
+    /** The same on request: the login does not lead back to the page they left. */
     signOut() {
       signedOut = true;
       end();

@@ -43,7 +43,7 @@ type TokenRefreshOptions = {
 
 /**
  * Refreshes the session's access token before it expires, so that the session does not end while the user writes
- * (D-08, A-22). Concurrent callers, also in other tabs, share one request.
+ *. Concurrent callers, also in other tabs, share one request.
  */
 export function createTokenRefresh({ session, refresh, now, withLock }: TokenRefreshOptions) {
   let running: Promise<void> | null = null;
@@ -102,7 +102,7 @@ export function createTokenRefresh({ session, refresh, now, withLock }: TokenRef
 
     /**
      * A call was refused for its token. An expired token, which could not be refreshed in time, is refreshed now; if
-     * any other is refused, the session is over (ST-004). The call itself is not repeated (ST-006).
+     * any other is refused, the session is over. The call itself is not repeated.
      */
     handleTokenRefused(): void {
       const left = remaining();
@@ -114,7 +114,7 @@ export function createTokenRefresh({ session, refresh, now, withLock }: TokenRef
 export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
 
 /**
- * One tab at a time if the browser has Web Locks; the server's grace period covers the others (A-62). A suspended tab
+ * One tab at a time if the browser has Web Locks; the server's grace period covers the others. A suspended tab
  * may keep the lock forever, so the wait is limited to the duration of a call.
  */
 export const withTabLock = async (task: () => Promise<void>): Promise<void> => {

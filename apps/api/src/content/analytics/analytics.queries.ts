@@ -240,7 +240,7 @@ export async function readAnalytics(context: AnalyticsContext, input: AnalyticsI
   };
 }
 
-/** 'Pengunjung Bulan Ini' (DASH-002), compared with the same days of last month. */
+/** 'Pengunjung Bulan Ini', compared with the same days of last month. */
 export async function readMonthVisitors(context: AnalyticsContext) {
   const { compared, now, before } = await readCompared(context, { period: 'this-month' });
   return { ...compared, visitors: amountOf(now, before, 'visitors') };
@@ -261,7 +261,7 @@ const latestPlaces = (today: string, since: Date, now: Date) =>
     .orderBy('visit_events.at', 'desc')
     .orderBy('visit_events.id', 'desc');
 
-/** The visitors of this moment (ANA-005). */
+/** The visitors of this moment. */
 export async function readOnline(context: AnalyticsContext): Promise<Online> {
   const { db, now } = context;
   const today = todayOf(context);

@@ -28,18 +28,18 @@ const ArticleSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     publicId: p.string().length(20).unique(),
-    /** Made at the first save with a title; until then the publicId is used. */
+    /** Made at the first save with a title; until then the publicId is used. */
     slug: p.string().length(140).nullable().unique(),
     title: p.string().length(255).default(''),
     content: p.text().default('').lazy(),
     excerpt: p.text().default(''),
     status: p.enum(articleStatuses).default('draft'),
     category: () => p.manyToOne(Category),
-    /** The fixed byline. */
+    /** The fixed byline. */
     author: p.string().length(100).default(fixedAuthor),
     authorUser: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
     updatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    /** The day that the author sent, in the school's time zone. */
+    /** The day that the author sent, in the school's time zone. */
     date: p.date(),
     readTime: p.string().length(40).default(savedReadTime),
     ...revisedColumns(),
@@ -116,8 +116,8 @@ const ArticleSchema = defineEntity({
 
 export class Article extends ArticleSchema.class {
   /**
-   * Sets any state. The first publication date is kept when the article is published again (A-09); a planned one is
-   * dropped with its plan. An article without a title is published under its publicId (A-13).
+   * Sets any state. The first publication date is kept when the article is published again; a planned one is
+   * dropped with its plan. An article without a title is published under its publicId.
    */
   setStatus(status: ArticleStatus, now: Date) {
     this.status = status;
@@ -140,12 +140,12 @@ export class Article extends ArticleSchema.class {
     return Boolean(this.publishedAt && this.publishedAt <= now);
   }
 
-  /** Once published, the address stays, unless it is changed explicitly. */
+  /** Once published, the address stays, unless it is changed explicitly. */
   hasFrozenSlug(): boolean {
     return this.publishedAt !== null;
   }
 
-  /** Soft-deletes the article: invisible, but restorable. */
+  /** Soft-deletes the article: invisible, but restorable. */
   moveToTrash(now: Date, by: User) {
     this.deletedAt = now;
     this.deletedBy = by;

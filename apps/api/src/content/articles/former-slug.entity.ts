@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 import { Article } from './article.entity.ts';
 
-/** An address under which an article was once published; it always redirects to the current one. */
+/** An address under which an article was once published; it always redirects to the current one. */
 const FormerSlugSchema = defineEntity({
   name: 'FormerSlug',
   tableName: 'former_slugs',

@@ -10,8 +10,8 @@ export type PublishedAuthor = { user: User; articleCount: number };
 const userId = z.uuid();
 
 /**
- * The author of published articles. One without any, or whose name is not shown (A-03), is answered like a missing one
- * (A-41).
+ * The author of published articles. One without any, or whose name is not shown, is answered like a missing one
+ *.
  */
 export async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
   await requireAuthorNames(context);

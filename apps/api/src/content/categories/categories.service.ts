@@ -60,7 +60,7 @@ async function requireCategory(db: Database, id: number): Promise<Category> {
   return category;
 }
 
-/** Adds a category outside the fixed navigation (A-04). Refuses a name that is taken, whatever its case. */
+/** Adds a category outside the fixed navigation. Refuses a name that is taken, whatever its case. */
 export async function createCategory(context: StaffContext, category: NewCategoryInput): Promise<CategoryView> {
   requireName(category.name);
   return runOnce(context, 'categories.create', category, (storeResult) =>
@@ -106,7 +106,7 @@ async function staleVersion(db: Database, category: Category): Promise<StaleVers
 }
 
 /**
- * Changes the given fields. The slug stays, because readers have the address (A-43). Refuses an outdated version with
+ * Changes the given fields. The slug stays, because readers have the address. Refuses an outdated version with
  * `STALE`, who and when.
  */
 export async function updateCategory(
@@ -164,7 +164,7 @@ export async function reorderCategories(context: StaffContext, ids: readonly num
   });
 }
 
-/** Deletes a category that is not part of the fixed navigation; its articles move to 'Tanpa Kategori' (A-43). */
+/** Deletes a category that is not part of the fixed navigation; its articles move to 'Tanpa Kategori'. */
 export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
   await context.db.transactional(async (db) => {
     const category = await requireCategory(db, id);

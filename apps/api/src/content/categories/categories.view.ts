@@ -13,7 +13,7 @@ type PaletteColors = ReadonlyMap<number, string>;
 const inRotation = (categories: readonly Category[]): [number, string][] =>
   categories.map(({ id }, index) => [id, categoryPalette[index % categoryPalette.length] ?? categoryPalette[0]]);
 
-/** Whether the site or staff added a category. */
+/** Whether the site or staff added a category. */
 export function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
   if (fixed) return 'navigation';
   return slug === fallbackCategory.slug ? 'fallback' : 'added';
@@ -23,7 +23,7 @@ const isOfTheSite = (category: Category) => kindOf(category) !== 'added';
 
 /**
  * The colours of categories without one, in rotation: of the fixed ones in the order of the navigation, and of the
- * added ones in the order of their creation (A-44, ENT-030).
+ * added ones in the order of their creation.
  */
 export function paletteColors(categories: readonly Category[]): PaletteColors {
   const colourless = categories.filter(({ color }) => !color);

@@ -19,7 +19,7 @@ export const cachedNodes = ({ db, queryCaches }: CategoryContext): Promise<reado
 const leavesOf = (tree: readonly CategoryNode[]): Category[] =>
   tree.flatMap(({ category, children }) => (children.length === 0 ? [category] : leavesOf(children)));
 
-/** The nodes that articles can belong to, in the order of the tree: those without children that are no links. */
+/** The nodes that articles can belong to, in the order of the tree: those without children that are no links. */
 export async function listCategories(db: Database): Promise<Category[]> {
   return leavesOf(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
@@ -36,7 +36,7 @@ function named(nodes: readonly Category[], key: string): Category | undefined {
   );
 }
 
-/** The cached, read-only node of that slug, title or id, in any case. */
+/** The cached, read-only node of that slug, title or id, in any case. */
 export const findKnownCategory = async (context: CategoryContext, key: string): Promise<Category | undefined> =>
   named(await cachedNodes(context), key);
 

@@ -9,7 +9,7 @@ export function buildTree(categories: readonly Category[], parentId: number | nu
     .map((category) => ({ category, children: buildTree(categories, category.id) }));
 }
 
-/** The ids of a category and of everything below it. */
+/** The ids of a category and of everything below it. */
 export function idsWithDescendants(categories: readonly Category[], id: number): number[] {
   const below = categories
     .filter(({ parent }) => parent === id)

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
 /**
- * A node of the one tree that is navigation, category list and picker at once (A-04). Nodes of the fixed navigation
+ * A node of the one tree that is navigation, category list and picker at once. Nodes of the fixed navigation
  * cannot be deleted; nodes with an `href` are links and have no articles.
  */
 const CategorySchema = defineEntity({
@@ -19,7 +19,7 @@ const CategorySchema = defineEntity({
     fixed: p.boolean().default(false),
     href: p.string().length(255).nullable(),
     /**
-     * The publicId of its main article (A-46). No foreign key: the article is looked up among the category's published
+     * The publicId of its main article. No foreign key: the article is looked up among the category's published
      * ones, and is missing once it is deleted.
      */
     mainArticleId: p.string().length(20).nullable(),

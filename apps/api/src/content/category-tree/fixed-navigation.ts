@@ -50,7 +50,7 @@ export async function renameInstitution(db: Database, from: Institution, to: Ins
 
 /**
  * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug
- * (A-43, A-45).
+ *.
  */
 export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {

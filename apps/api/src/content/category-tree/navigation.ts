@@ -1,4 +1,4 @@
-/** A node of the fixed navigation, in texts for `withInstitution` (specification, section 2; A-04, A-07, A-45). */
+/** A node of the fixed navigation, in texts for `withInstitution`. */
 export type NavigationNode = {
   slug: string;
   name: string;
@@ -8,7 +8,7 @@ export type NavigationNode = {
   children?: readonly NavigationNode[];
 };
 
-/** The category of articles whose own was deleted (A-43). */
+/** The category of articles whose own was deleted. */
 export const fallbackCategory = {
   slug: 'tanpa-kategori',
   name: 'Tanpa Kategori',

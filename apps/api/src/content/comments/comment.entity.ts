@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { Article } from '../articles/index.ts';
 
-/** A reader's comment on an article, or the school's reply (D-05). */
+/** A reader's comment on an article, or the school's reply. */
 const CommentSchema = defineEntity({
   name: 'Comment',
   tableName: 'comments',

@@ -184,7 +184,7 @@ async function countMatching(db: Database, wanted: Pick<CommentListInput, 'searc
 }
 
 /**
- * Comments of every status and article, newest first, for moderators (COM-003, COM-004). Searches count up to 1,000.
+ * Comments of every status and article, newest first, for moderators. Searches count up to 1,000.
  */
 export async function listForModeration(
   context: ReadContext,
@@ -209,7 +209,7 @@ export async function readModerated(context: ReadContext, id: string): Promise<M
   return found && toModeratedComment(found);
 }
 
-/** The number of comments of each status (COM-002). */
+/** The number of comments of each status. */
 export async function summarise(db: Database): Promise<CommentSummary> {
   const rows = await readRows(
     db,

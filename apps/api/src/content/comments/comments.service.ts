@@ -71,7 +71,7 @@ async function findAnswered(db: Database, articleId: number, id: string): Promis
 const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewCommentInput) => written;
 
 /**
- * Stores a reader's comment on a published article; it waits for staff (D-05). A moderator's is approved at once.
+ * Stores a reader's comment on a published article; it waits for staff. A moderator's is approved at once.
  * Refuses where comments are closed.
  */
 export const sendComment = (context: ReaderContext, comment: NewCommentInput): Promise<SentComment> =>

@@ -2,7 +2,7 @@ import { type GuestMessageStatus, guestMessageStatuses, type SpamReason } from '
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/** A visitor's message in the guest book. Suspicious messages wait for staff (A-35). */
+/** A visitor's message in the guest book. Suspicious messages wait for staff. */
 const GuestMessageSchema = defineEntity({
   name: 'GuestMessage',
   tableName: 'guest_messages',

@@ -19,7 +19,7 @@ const queries = queriesOf<GuestMessageTables>();
 
 const newestFirst = { tanggalKirim: 'desc', id: 'desc' } as const;
 
-/** The public messages, newest first, and their number (API-036). */
+/** The public messages, newest first, and their number. */
 export async function listShown(
   db: Database,
   { page, limit }: GuestbookInput,

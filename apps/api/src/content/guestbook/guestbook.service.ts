@@ -46,7 +46,7 @@ async function assess(
 /** The input without the time that the form was open, which differs at each attempt. */
 const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessageInput) => written;
 
-/** Stores a visitor's message. A suspicious one waits for staff, which the response does not show. */
+/** Stores a visitor's message. A suspicious one waits for staff, which the response does not show. */
 export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessageInput): Promise<GuestMessageView> =>
   runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
     const { db, now, address } = context;

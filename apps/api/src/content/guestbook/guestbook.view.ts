@@ -1,7 +1,7 @@
 import type { GuestMessage as GuestMessageView, ModeratedMessage } from '@madrasah/contract';
 import type { GuestMessage } from './guest-message.entity.ts';
 
-/** A message as visitors see it, without its moderation. */
+/** A message as visitors see it, without its moderation. */
 export const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
   id: message.id,
   namaLengkap: message.namaLengkap,

@@ -37,7 +37,7 @@ const defaultNode = ({ category, children }: CategoryNode): StoredMenuNode => ({
   children: children.map(defaultNode),
 });
 
-/** The specified tree: the fixed nodes of the category tree, named like them. */
+/** The specified tree: the fixed nodes of the category tree, named like them. */
 export const defaultTree = (nodes: readonly Category[]): StoredMenuNode[] =>
   buildTree(nodes.filter(({ fixed }) => fixed)).map(defaultNode);
 

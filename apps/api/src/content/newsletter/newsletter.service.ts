@@ -23,7 +23,7 @@ const insertOnce = (email: string, now: Date) =>
 
 /**
  * Stores an address for the newsletter and, where mail is sent, sends it a confirmation letter. The response does not
- * show whether it was known or came from a machine, so that it cannot be used to find subscribers (D-07).
+ * show whether it was known or came from a machine, so that it cannot be used to find subscribers.
  */
 export const subscribe = (
   context: ServiceContext & MailContext,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
-/** An address that wants the school's newsletter (D-07). It is deleted when it unsubscribes. */
+/** An address that wants the school's newsletter. It is deleted when it unsubscribes. */
 const SubscriberSchema = defineEntity({
   name: 'Subscriber',
   tableName: 'subscribers',

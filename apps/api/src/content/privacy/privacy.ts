@@ -36,7 +36,7 @@ export const privateFields = [
   'answeredBy',
 ] as const;
 
-/** The public fields of an author (A-41). */
+/** The public fields of an author. */
 type PublicPerson = NonNullable<Article['authorUser']>;
 
 export const toPublicPerson = (user: {
@@ -63,11 +63,11 @@ export const publicPersonColumn = users
 /** The caller, and the dependencies of the decision about names. */
 export type ReaderContext = ContentContext & { actor: Actor | null };
 
-/** Whether the caller may see authors' names: staff always, visitors where the school allows it (A-03). */
+/** Whether the caller may see authors' names: staff always, visitors where the school allows it. */
 export const showsAuthorNames = async (context: ReaderContext): Promise<boolean> =>
   context.actor !== null || (await readDisplay(context)).authorNames;
 
-/** A caller who may not see authors' names cannot filter by author, because the result would reveal it (A-03). */
+/** A caller who may not see authors' names cannot filter by author, because the result would reveal it. */
 export async function requireAuthorNames(context: ReaderContext): Promise<void> {
   if (!(await showsAuthorNames(context))) throw authorNotFound();
 }

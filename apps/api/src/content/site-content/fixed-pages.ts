@@ -47,7 +47,7 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 
-/** Content that staff may change without a programmer: its schema and its default (D-18). */
+/** Content that staff may change without a programmer: its schema and its default. */
 export type FixedPage<Content> = {
   name: string;
   schema: ContentSchema<Content>;

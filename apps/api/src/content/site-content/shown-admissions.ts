@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 type Visit = Pick<ServiceContext, 'now' | 'timeZone' | 'cacheDependencies'>;
 
 /**
- * Adds today's state of each phase, where staff have set dates (A-37). The response is not cached beyond the school's
+ * Adds today's state of each phase, where staff have set dates. The response is not cached beyond the school's
  * midnight as long as a date is ahead.
  */
 export function showAdmissions(

@@ -4,7 +4,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import type { FixedPage } from './fixed-pages.ts';
 import { contentKey, type VersionedContent } from './site-content.queries.ts';
 
-/** Replaces the whole content of a fixed page. For administrators only (A-01). Refuses as `replaceSetting` does. */
+/** Replaces the whole content of a fixed page. For administrators only. Refuses as `replaceSetting` does. */
 export async function changeContent<Content>(
   context: StaffContext,
   page: FixedPage<Content>,

@@ -13,7 +13,7 @@ async function readLeniency(db: Database, signs: readonly string[]): Promise<Len
   return new Map(found.map(({ sign, times }) => [sign, times]));
 }
 
-/** Scores a visitor's text with the tolerated signs. */
+/** Scores a visitor's text with the tolerated signs. */
 export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamScore> =>
   scoreSpam(suspect, await readLeniency(db, learnableSigns(suspect.texts)));
 

@@ -175,7 +175,7 @@ type PublicCacheOptions = {
 };
 
 /**
- * The cache of responses to anonymous requests (architecture, decision 10), for pages, REST and tRPC. Concurrent
+ * The cache of responses to anonymous requests, for pages, REST and tRPC. Concurrent
  * requests for one key share a single flight. While the database is unreachable, cached responses are sent marked as
  * stale. A request with a token neither reads nor fills the cache.
  */

@@ -16,7 +16,7 @@ function refuseLate(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Every call is answered within `ms` after its last byte, with 503 if necessary (rest.md, section 0), because clients
+ * Every call is answered within `ms` after its last byte, with 503 if necessary, because clients
  * stop waiting soon afterwards. Fastify's own `handlerTimeout` stops when the body is read.
  */
 export const callDeadline = fp(async (app, { ms }: { ms: number }) => {

@@ -37,7 +37,7 @@ const sendText = (reply: FastifyReply, type: string, text: string) =>
 const categoryParams = z.object({ category: z.string() });
 const partParams = z.object({ part: z.coerce.number<string>() });
 
-/** The site map, robots.txt and the feeds (rest.md, section 10). */
+/** The site map, robots.txt and the feeds. */
 export const feeds = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
   const contextOf = ({ cacheDependencies }: FastifyRequest): FeedContext => ({
     ...services,

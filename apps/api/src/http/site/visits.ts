@@ -32,7 +32,7 @@ function acceptBeacons(app: FastifyInstance) {
   });
 }
 
-/** Receives the visit beacons of pages (D-06). The response is the same whether a visit is counted. */
+/** Receives the visit beacons of pages. The response is the same whether a visit is counted. */
 export const visits = fp(async (root, { services, origin, adminOrigins }: VisitsOptions) => {
   const host = hostOf(origin);
   const recorder = new VisitRecorder({

@@ -9,7 +9,7 @@ import { contextOf } from './session.ts';
 type StreamOptions = { services: Services; changeFeed: ChangeFeed; limits: StreamLimits };
 
 /**
- * The stream that notifies the staff app of new notices (D-02). The bearer token is in the header, as in every call: a
+ * The stream that notifies the staff app of new notices. The bearer token is in the header, as in every call: a
  * token in an address would be logged.
  */
 export const noticeStream = fp(async (app, { services, changeFeed, limits }: StreamOptions) => {

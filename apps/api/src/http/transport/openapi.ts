@@ -53,7 +53,7 @@ const refusalsByOperation = new Map([
   ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
 ]);
 
-/** Types with a name in the contract have one in the document (rest.md, section 2). */
+/** Types with a name in the contract have one in the document. */
 const namedSchemas = {
   Refusal: refusalResponse,
   Pagination: paginationSchema,
@@ -233,7 +233,7 @@ const renameOperation = (operation: Operation): Operation => ({
   operationId: `${operation.operationId}-alias`,
 });
 
-/** The same calls under /auth (A-20). */
+/** The same calls under /auth. */
 function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
   if (!path.startsWith('/api/auth/')) return [];
   const operations = methods.flatMap((method) => (item[method] ? [[method, renameOperation(item[method])]] : []));

@@ -9,7 +9,7 @@ import { fallbackPage } from '../site/fallback-page.ts';
 import { fallbackPagePolicy } from '../site/page-policies.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
-/** The body of a refusal (rest.md, section 0). */
+/** The body of a refusal. */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({
   message: refusal.message,
   code: refusal.code,

@@ -70,7 +70,7 @@ function readQuery(url: string): Query {
 }
 
 /**
- * The REST API: every documented path is the same procedure as over tRPC (architecture, decision 5). Each mutation has
+ * The REST API: every documented path is the same procedure as over tRPC. Each mutation has
  * a route with its own body limit; all other routes have the limit of visitors.
  */
 export const rest = fp(async (root, { services }: { services: Services }) => {

@@ -35,7 +35,7 @@ function calledPath({ params }: FastifyRequest): string {
 }
 
 /**
- * The tRPC API of both apps (architecture, decision 5). Each mutation has a route with its own body limit; batches and
+ * The tRPC API of both apps. Each mutation has a route with its own body limit; batches and
  * other spellings have the limit of visitors.
  */
 export const trpc = fp(async (root, { services }: { services: Services }) => {

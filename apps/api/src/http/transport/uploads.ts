@@ -15,7 +15,7 @@ import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
 import { uploadOptions } from './upload-options.ts';
 
-/** The right that each upload path requires, and its message for an internal error (rest.md, section 4). */
+/** The right that each upload path requires, and its message for an internal error. */
 const uploads: { path: string; operationId: string; summary: string; requires: Action; failure: string }[] = [
   {
     path: '/api/articles/upload-inline-image',

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../trpc/service-context.ts';
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
 
 export type LoginAttempt = {
-  /** The target: an account, or a name without an account. Both are counted alike (ERR-004). */
+  /** The target: an account, or a name without an account. Both are counted alike. */
   target: { id: string } | { name: string };
   /** The account has signed in from this address before, so that guesses from elsewhere cannot lock it out here. */
   isKnownHere: boolean;
@@ -62,7 +62,7 @@ export async function resetFailedLogins(
   await resetAttempts(db, attemptKey('login:account', account));
 }
 
-/** Counts the accounts that a caller creates (ERR-013). */
+/** Counts the accounts that a caller creates. */
 export const consumeRegistrationAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   actor: Actor,

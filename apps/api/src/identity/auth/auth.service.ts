@@ -44,9 +44,9 @@ const findByName = (db: ServiceContext['db'], name: string): Promise<User | null
     .getSingleResult();
 
 /**
- * Opens a session after checking the password: for 24 hours, or 30 days with `remember` (A-62). An unknown name and a
+ * Opens a session after checking the password: for 24 hours, or 30 days with `remember`. An unknown name and a
  * wrong password get the same response in the same time; that an account is inactive is shown only after the correct
- * password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004), and an account with a second factor with
+ * password. Refuses with 400, 401, 403 or 429, and an account with a second factor with
  * `CODE_REQUIRED` and the challenge for `logInWithCode`.
  */
 export async function logIn(context: LoginContext, input: LoginInput): Promise<SignedIn> {
@@ -153,8 +153,8 @@ async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
 }
 
 /**
- * Creates an account and opens its first session (A-02). Requires the right to manage users; other callers get the same
- * response as an inactive account. Refuses usernames and addresses that are taken, whatever their case (ERR-011).
+ * Creates an account and opens its first session. Requires the right to manage users; other callers get the same
+ * response as an inactive account. Refuses usernames and addresses that are taken, whatever their case.
  */
 export async function register(
   context: RegistrationContext,
@@ -242,9 +242,9 @@ export async function logOut({ db, now, tokens }: AuthContext, token: string | n
 const endedSession = () => new Refusal('UNAUTHENTICATED');
 
 /**
- * Exchanges a refresh token, or the login token (A-21), for a new pair and extends the session. A token that was
+ * Exchanges a refresh token, or the login token, for a new pair and extends the session. A token that was
  * exchanged before is accepted for ten more seconds, for tabs that refresh at the same time; a later second use means
- * that it was copied, and ends the session (A-62).
+ * that it was copied, and ends the session.
  */
 export async function refreshSession({ db, now, tokens }: AuthContext, refreshToken: string) {
   const claims = tokens.readRefresh(refreshToken);

@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../users/index.ts';
 
 /**
- * One login on one device (A-62). `refreshId` is the id of the only valid refresh token; the previous one is stored so
+ * One login on one device. `refreshId` is the id of the only valid refresh token; the previous one is stored so
  * that two tabs may refresh at once, and so that a stolen, already used one is detected.
  */
 const SessionSchema = defineEntity({

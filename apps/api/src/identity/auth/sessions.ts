@@ -12,7 +12,7 @@ const queries = queriesOf<SessionTables & UserTables>();
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
-/** When a session that is used now ends: a while later, but never more than 90 days after its login. */
+/** When a session that is used now ends: a while later, but never more than 90 days after its login. */
 export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembered' | 'createdAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
 
@@ -46,7 +46,7 @@ export function openSession(
   );
 }
 
-/** Ends all sessions of an account, because its rights or credentials have changed. */
+/** Ends all sessions of an account, because its rights or credentials have changed. */
 export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
   await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
 }
@@ -83,7 +83,7 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
 
 /**
  * The session of a bearer token. Every call queries the database, so that logout, deactivation and role changes take
- * effect at once (A-62).
+ * effect at once.
  */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);

@@ -83,7 +83,7 @@ async function lockInvited(db: Database, id: string): Promise<User> {
 
 /**
  * Creates a closed account, and a link with which its owner chooses the password and opens it. Refuses an address that
- * is taken (ERR-011).
+ * is taken.
  */
 export async function invite(context: InvitingContext, { fullName, email, role }: InvitationInput) {
   await consumeRegistrationAttempt(context, context.actor);

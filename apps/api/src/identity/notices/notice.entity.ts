@@ -5,7 +5,7 @@ import { User } from '../users/index.ts';
 
 const kindLength = 30;
 
-/** A notice behind the bell (D-02). A trigger notifies the change feed of its reader. */
+/** A notice behind the bell. A trigger notifies the change feed of its reader. */
 const NoticeSchema = defineEntity({
   name: 'Notice',
   tableName: 'notices',

@@ -17,7 +17,7 @@ import { chooseMail, chooseNotices, markAllRead, markRead } from './notices.serv
 
 const tags = ['notices'];
 
-/** The notices behind the bell (D-02). `/api/notices/stream` sends the number of unread ones. */
+/** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
 export const noticesRouter = t.router({
   list: staffProcedure
     .meta({

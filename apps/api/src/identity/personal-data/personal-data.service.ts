@@ -70,7 +70,7 @@ export async function exportPerson(
   });
 }
 
-/** The caller stays an active administrator, so that one is always left. */
+/** The caller stays an active administrator, so that one is always left. */
 async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
   const admins = await lockActiveAdminsForUpdate(db);
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();

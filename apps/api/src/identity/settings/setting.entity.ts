@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 
 /**
- * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults (ENT-040).
+ * One part of the site-wide settings, or the content of a fixed page, as it was saved; reading adds defaults.
  */
 const SettingSchema = defineEntity({
   name: 'Setting',

@@ -31,7 +31,7 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
   };
 }
 
-/** All parts of the settings; a missing or malformed part is empty (ENT-040). */
+/** All parts of the settings; a missing or malformed part is empty. */
 export const readSettings = async (db: Database): Promise<Settings> => (await readStoredSettings(db)).data;
 
 export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };

@@ -119,7 +119,7 @@ export async function replaceSetting<Value>(
 }
 
 /**
- * Replaces one part of the settings and returns it with defaults (A-19). For administrators only. Refuses as
+ * Replaces one part of the settings and returns it with defaults. For administrators only. Refuses as
  * `replaceSetting` does.
  */
 export async function changeSetting(context: StaffContext, change: SeenSettingChange): Promise<Partial<Settings>> {

@@ -16,7 +16,7 @@ function explain(error: unknown): string {
 
 /**
  * Applies a change to several accounts, each on its own: one that may not be changed, such as the caller's own, is
- * listed in `failed` and does not affect the others (D-04, A-61). A repeated account is changed once.
+ * listed in `failed` and does not affect the others. A repeated account is changed once.
  */
 export async function changeUsers(context: StaffContext, { ids, action }: BulkUsersInput): Promise<UserBulkResult> {
   const result: UserBulkResult = { ok: [], failed: [] };

@@ -18,7 +18,7 @@ type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
 
 /**
  * Changes accounts one after another, so that two concurrent changes cannot remove the last administrator; a caller who
- * lost their rights while waiting is refused. So at least the caller remains an active administrator (A-61).
+ * lost their rights while waiting is refused. So at least the caller remains an active administrator.
  */
 async function changeUser<T>(
   context: StaffContext,
@@ -51,7 +51,7 @@ function refuseOwnAccount({ actor }: StaffContext, user: User, message: string) 
 }
 
 /**
- * Changes name, address and role. The last active administrator keeps the role (A-61); a new role ends sessions (A-62).
+ * Changes name, address and role. The last active administrator keeps the role; a new role ends sessions.
  */
 export const updateUser = (context: StaffContext, id: string, changes: UserChangesInput): Promise<User> =>
   changeUser(context, id, texts.user.updateFailed, async ({ db, user, isLastAdmin }) => {
@@ -74,7 +74,7 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
     return user;
   });
 
-/** Deletes another account; its owner's articles stay. */
+/** Deletes another account; its owner's articles stay. */
 export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
   changeUser(context, id, texts.user.deleteFailed, async ({ db, user }) => {
     refuseOwnAccount(context, user, texts.user.deletesOneself);
@@ -87,7 +87,7 @@ function refuseInvited(user: User) {
   if (user.invitationEndsAt) throw new Refusal('CONFLICT', texts.invitation.stillInvited);
 }
 
-/** Opens an account, or closes another one, which ends its sessions. */
+/** Opens an account, or closes another one, which ends its sessions. */
 export const setUserStatus = (context: StaffContext, id: string, isActive: boolean): Promise<User> =>
   changeUser(context, id, texts.user.statusFailed, async ({ db, user }) => {
     refuseInvited(user);
@@ -129,7 +129,7 @@ async function hashFor(context: PasswordContext, owner: Parameters<typeof findPa
 }
 
 /**
- * Sets a new username, a new password or both; a new password ends all sessions of the account (A-23). API keys stay
+ * Sets a new username, a new password or both; a new password ends all sessions of the account. API keys stay
  * unless their revocation is requested.
  */
 export async function changeCredentials(

@@ -25,7 +25,7 @@ function duplicateAccount({ message }: UniqueConstraintViolationException): Refu
   return new Refusal('CONFLICT', texts.registration.taken, { errors });
 }
 
-/** Flushes, and refuses taken usernames and addresses, whatever their case (ERR-011). */
+/** Flushes, and refuses taken usernames and addresses, whatever their case. */
 export async function saveAccounts(db: Database): Promise<void> {
   try {
     await db.flush();

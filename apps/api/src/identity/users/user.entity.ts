@@ -11,7 +11,7 @@ const UserSchema = defineEntity({
     username: p.string().length(30),
     /** Empty for people who were invited without one. */
     email: p.string().length(254),
-    /** Stored as text: an unknown role counts as author (ROLE-002). */
+    /** Stored as text: an unknown role counts as author. */
     role: p.string().length(20).default('author'),
     isActive: p.boolean().default(true),
     passwordHash: p.string().length(255).hidden().lazy(),
@@ -40,7 +40,7 @@ const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
-  /** A login changes the account, so `updatedAt` changes too (A-24). */
+  /** A login changes the account, so `updatedAt` changes too. */
   recordLogin(now: Date) {
     this.lastLoginAt = now;
     this.updatedAt = now;
@@ -48,7 +48,7 @@ export class User extends UserSchema.class {
 }
 UserSchema.setClass(User);
 
-/** User ids are random, so that they can be neither counted nor guessed (A-41). */
+/** User ids are random, so that they can be neither counted nor guessed. */
 export const newUserId = (): string => randomUUID();
 
 export type UserTables = TablesOf<typeof UserSchema>;

@@ -24,7 +24,7 @@ function matchingWords(search: string | undefined): FilterQuery<User> {
   return { $or: ['full_name', 'username', 'email'].map((column) => columnContainsTyped(column, search)) };
 }
 
-/** An unknown role counts as author (ROLE-002). */
+/** An unknown role counts as author. */
 function withRole(role: Role | undefined): FilterQuery<User> {
   if (!role) return {};
   return role === 'author' ? { role: { $nin: roles.filter((other) => other !== 'author') } } : { role };
@@ -36,7 +36,7 @@ const stateConditions: Record<AccountState, FilterQuery<User>> = {
   invited: { invitationEndsAt: { $ne: null } },
 };
 
-/** A page of users in the order of their names, filtered by words, a role and a state (A-25). */
+/** A page of users in the order of their names, filtered by words, a role and a state. */
 export async function listUsers(
   db: Database,
   { page, limit, search, role, state }: UserListInput,
@@ -58,7 +58,7 @@ export async function requireUser(db: Database, id: string, words: (id: string) 
   return user;
 }
 
-/** One user (ERR-058). */
+/** One user. */
 export async function findUser(db: Database, id: string): Promise<User> {
   return requireUser(db, id, texts.user.fetchOneFailed);
 }
@@ -70,14 +70,14 @@ export async function findUser(db: Database, id: string): Promise<User> {
 const lockUsers = (db: Database, condition: Condition) =>
   readRows(db, queries.selectFrom('users').select('id').where(condition).orderBy('id').forNoKeyUpdate());
 
-/** One user, locked until the transaction ends; `words` is the message for an unknown id (ERR-059 to ERR-061). */
+/** One user, locked until the transaction ends; `words` is the message for an unknown id. */
 export async function lockUserForUpdate(db: Database, id: string, words: (id: string) => string): Promise<User> {
   await lockUsers(db, eb(eb.cast<string>('users.id', 'text'), '=', id));
   return requireUser(db, id, words);
 }
 
 /**
- * The active administrators, locked in a fixed order so that two concurrent changes cannot remove the last one (A-61).
+ * The active administrators, locked in a fixed order so that two concurrent changes cannot remove the last one.
  */
 export async function lockActiveAdminsForUpdate(db: Database): Promise<User[]> {
   const locked = await lockUsers(db, eb.and({ role: 'admin', is_active: true }));

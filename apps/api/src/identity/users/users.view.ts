@@ -1,7 +1,7 @@
 import { type ServerUser, toRole } from '@madrasah/contract';
 import type { User } from './user.entity.ts';
 
-/** A user as staff see it; never the password hash (ENT-020). */
+/** A user as staff see it; never the password hash. */
 export function toServerUser(user: User): ServerUser {
   return {
     id: user.id,

@@ -136,7 +136,7 @@ async function remake(sent: FileContent, mayBeTransparent: boolean): Promise<Pro
 const lastTasks: Record<Sender, Promise<unknown>> = { staff: Promise.resolve(), visitors: Promise.resolve() };
 
 /**
- * Recognises the format by content and re-encodes the picture (rest.md, section 4). One at a time for each sender, because a picture of
+ * Recognises the format by content and re-encodes the picture. One at a time for each sender, because a picture of
  * 50 megapixels needs 150 MB of memory. Refuses other files, SVG, HEIC, what is cut off, and decompression bombs.
  */
 export function processImage(

@@ -91,7 +91,7 @@ export type ChosenPicture = Buffer | string;
 export const readChosen = ({ images }: Pick<MediaContext, 'images'>, chosen: string): ChosenPicture =>
   images.nameOf(chosen) === undefined ? decodeBase64(chosen) : chosen;
 
-/** The address of the chosen picture, which is stored if it was sent. Refuses addresses of other sites. */
+/** The address of the chosen picture, which is stored if it was sent. Refuses addresses of other sites. */
 export async function resolveImageUrl(context: MediaContext, sent: ChosenPicture): Promise<string> {
   const chosen = typeof sent === 'string' ? readChosen(context, sent) : sent;
   if (typeof chosen !== 'string') return (await storeImage(context, chosen)).url;

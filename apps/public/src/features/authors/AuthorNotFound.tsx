@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
 
-/** No author has this address. */
+/** No author has this address. */
 export function AuthorNotFound() {
   return (
     <NotFoundNotice

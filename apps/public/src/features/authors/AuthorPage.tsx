@@ -12,7 +12,7 @@ import { authorStructuredData } from './author-structured-data.ts';
 
 const route = getRouteApi('/author/$authorUserId');
 
-/** An author's page with their published articles (RT-014, A-41). */
+/** An author's page with their published articles. */
 export function AuthorPage() {
   const { author, page } = route.useLoaderData();
   const site = useNamedSite();

@@ -17,7 +17,7 @@ export function initialsOf(fullName: string): string {
   return chosen.map((name = '') => Array.from(name)[0]?.toUpperCase() ?? '').join('');
 }
 
-/** Throws `notFound` for a person without published articles (A-41). */
+/** Throws `notFound` for a person without published articles. */
 export async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
   const { api, queryClient } = context;
   const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {

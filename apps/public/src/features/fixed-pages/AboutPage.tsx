@@ -9,7 +9,7 @@ import { CustomSections, NoContents, PageHeader, Paragraphs, Section, TitledGrid
 
 const route = getRouteApi('/about');
 
-/** /about: profile, vision and history (RT-004, D-12). */
+/** /about: profile, vision and history. */
 export function AboutPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());

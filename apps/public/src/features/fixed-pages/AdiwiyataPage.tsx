@@ -10,7 +10,7 @@ import { CustomSections, DarkPageHeader, Figures, NoContents, Section } from './
 
 const route = getRouteApi('/adiwiyata');
 
-/** /adiwiyata: the school's environmental programme (RT-007, D-12). */
+/** /adiwiyata: the school's environmental programme. */
 export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());

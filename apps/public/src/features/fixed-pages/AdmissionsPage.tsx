@@ -12,7 +12,7 @@ import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/pendaftaran');
 
-/** /pendaftaran: the admissions (RT-009, ADM-001 to ADM-007). */
+/** /pendaftaran: the admissions. */
 export function AdmissionsPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
@@ -131,7 +131,7 @@ type ContactBlockProps = {
   registrationUrl: string;
 };
 
-/** The contact data; missing lines are the school's. */
+/** The contact data; missing lines are the school's. */
 function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;

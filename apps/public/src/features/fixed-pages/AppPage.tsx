@@ -11,7 +11,7 @@ import { DarkPageHeader, Figures, NoContents, Section, TitledGrid } from './sect
 
 const route = getRouteApi('/simak-khas');
 
-/** /simak-khas: the school's app and its tutorials (RT-008, APP-001 to APP-003). */
+/** /simak-khas: the school's app and its tutorials. */
 export function AppPage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());

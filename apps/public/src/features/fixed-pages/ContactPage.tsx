@@ -16,7 +16,7 @@ const route = getRouteApi('/contact/');
 
 type ContactMethod = { icon: IconName; name: string; text: string; href?: string };
 
-/** The configured ways to contact the school. */
+/** The configured ways to contact the school. */
 function contactMethods(
   { address, phone, email, website }: Settings['websiteInfo'],
   whatsapp: string,
@@ -31,7 +31,7 @@ function contactMethods(
   return methods.filter(({ text }) => text !== '');
 }
 
-/** /contact: address and opening hours, and a form (RT-005, D-12). */
+/** /contact: address and opening hours, and a form. */
 export function ContactPage({ form }: { form: ReactNode }) {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());

@@ -8,7 +8,7 @@ import { CustomSections, DefinitionList, NoContents, OpeningHours, Section, Titl
 
 const route = getRouteApi('/cooperative');
 
-/** /cooperative: the school's cooperative shop (RT-006, D-12). */
+/** /cooperative: the school's cooperative shop. */
 export function CooperativePage() {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());

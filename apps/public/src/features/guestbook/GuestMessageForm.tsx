@@ -28,7 +28,7 @@ const requiredFields: readonly [field: keyof Fields, words: string][] = [
 const findMissing = (fields: Fields): FieldErrors =>
   Object.fromEntries(requiredFields.filter(([field]) => fields[field].trim() === ''));
 
-/** The form of the guest book (ST-028 to ST-030). */
+/** The form of the guest book. */
 export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
   const { client } = useRouterContext();
   const { terkirim } = route.useSearch();
@@ -45,7 +45,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
     refused,
     wasPosted: terkirim === 1,
   });
-  // The result of sending disappears after 5 seconds (ST-029, CONST-014). Without the app, the page shows it.
+  // The result of sending disappears after 5 seconds. Without the app, the page shows it.
   useEffect(() => {
     if (!notice) return;
     const timer = setTimeout(() => setNotice(null), limits.noticeMs);

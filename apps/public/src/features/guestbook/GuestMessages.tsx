@@ -17,7 +17,7 @@ type GuestMessagesProps = {
   own: readonly GuestMessage[];
 };
 
-/** The messages of guests, newest first (GB-004 to GB-006). */
+/** The messages of guests, newest first. */
 export function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
   return (
     <section aria-labelledby={headingId}>

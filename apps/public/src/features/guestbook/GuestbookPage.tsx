@@ -10,7 +10,7 @@ import { ownMessages } from './own-messages.ts';
 
 const route = getRouteApi('/buku-tamu');
 
-/** The guest book: a form and the messages (RT-010, GB-001 to GB-006). */
+/** The guest book: a form and the messages. */
 export function GuestbookPage() {
   const { page, failure } = route.useLoaderData();
   const { sent, addSent } = useSentTexts(ownMessages);

@@ -7,7 +7,7 @@ import { useHomeArticles } from './home-articles.ts';
 
 const headingId = 'artikel-pilihan';
 
-/** Articles marked as featured, in the layout of the lead article (A-34, D-20). */
+/** Articles marked as featured, in the layout of the lead article. */
 export function FeaturedArticles() {
   const { featured } = useHomeArticles();
   if (featured.length === 0) return null;

@@ -15,7 +15,7 @@ import { useFirstPicture } from './layout.ts';
 /** Names with more characters are written smaller. */
 const longName = 50;
 
-/** The school's introduction with buttons and its three figures (HOME-004 to HOME-008). */
+/** The school's introduction with buttons and its three figures. */
 export function Hero() {
   const identity = useIdentity();
   const say = useSchoolText();
@@ -94,8 +94,7 @@ function Photo({ hero: { image, focus, alt }, pictures, isSeenFirst }: PhotoProp
 }
 
 /**
- * Links to the app's store page; without it to the admissions page, so that it is never a dead link (HOME-004,
- * A-30).
+ * Links to the app's store page; without it to the admissions page, so that it is never a dead link.
  */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const words = label || 'Daftar Sekarang';

@@ -5,7 +5,7 @@ import styles from './LatestNews.module.css';
 
 const headingId = 'berita-terbaru';
 
-/** The second to fourth of the latest articles (HOME-010). */
+/** The second to fourth of the latest articles. */
 export function LatestNews() {
   const { lead, news } = useHomeArticles();
   return (

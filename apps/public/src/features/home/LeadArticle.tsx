@@ -16,7 +16,7 @@ const longTitle = 80;
 const frames = { landscape: { width: 800, height: 500 }, portrait: { width: 640, height: 800 } };
 
 /**
- * The newest article with its own heading, above the news (A-34). One without a picture is set in large type instead
+ * The newest article with its own heading, above the news. One without a picture is set in large type instead
  * of showing the logo.
  */
 export function LeadArticle() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 
-/** The latest articles: the first is the lead, the next three are the news (HOME-010, A-34). */
+/** The latest articles: the first is the lead, the next three are the news. */
 export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.latest.queryOptions({ limit: limits.page.latestSize, view: 'card' });
 
@@ -11,7 +11,7 @@ export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
 const newsItems = [1, 4] as const;
 const maxFeatured = 3;
 
-/** Enough featured articles to fill the section even when some are among the latest ones (D-20). */
+/** Enough featured articles to fill the section even when some are among the latest ones. */
 export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.featured.queryOptions({ page: 1, limit: maxFeatured + newsItems[1], view: 'card' });
 

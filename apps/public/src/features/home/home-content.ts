@@ -15,6 +15,6 @@ export const mottoQuery = ({ client }: Pick<RouterContext, 'client'>) =>
     queryFn: async ({ signal }) => (await client.siteContent.identity.query(undefined, { signal })).data.motto,
   });
 
-/** The staff's content of the home page (D-18); the specification's defaults while it cannot be loaded. */
+/** The staff's content of the home page; the specification's defaults while it cannot be loaded. */
 export const useHomeContent = (): HomeContent =>
   useQuery(homeContentQuery(useRouterContext())).data?.data ?? defaultHomeContent;

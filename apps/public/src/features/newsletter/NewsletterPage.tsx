@@ -9,7 +9,7 @@ import { outcomeOf } from './newsletter.ts';
 
 const route = getRouteApi('/buletin');
 
-/** The newsletter page for browsers without the app: the form with its errors, or the result (D-07). */
+/** The newsletter page for browsers without the app: the form with its errors, or the result. */
 export function NewsletterPage() {
   const outcome = outcomeOf(route.useSearch().terkirim);
   const refused = useRefusedForm(newsletterPath);

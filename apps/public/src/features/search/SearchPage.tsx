@@ -13,7 +13,7 @@ const route = getRouteApi('/news');
 const pagesHeadingId = 'halaman-ditemukan';
 const articlesHeadingId = 'artikel-ditemukan';
 
-/** Search results, articles and fixed pages; without a search text all latest news (RT-013, A-40, A-42). */
+/** Search results, articles and fixed pages; without a search text all latest news. */
 export function SearchPage() {
   const wanted = route.useLoaderData();
   const { term, page } = wanted;

@@ -4,13 +4,13 @@ import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-/** The search text and the first page; an empty text means all latest news (A-40). */
+/** The search text and the first page; an empty text means all latest news. */
 export type SearchRequest = { term: string; page: number };
 
 /** Characters that no text contains, and halves of surrogate pairs from a cut. */
 const unsearchable = /[\p{Cc}\p{Cs}]/gu;
 
-/** `?search=` and `?page=` of the results page (RT-013). */
+/** `?search=` and `?page=` of the results page. */
 export function readNewsSearch(search: Record<string, unknown>): {
   search?: string | undefined;
   page?: number | undefined;
@@ -46,6 +46,6 @@ export function resultCountText(articles: number, pages: number): string {
   return `${parts.join(' dan ')} ditemukan`;
 }
 
-/** Results are excluded from search engines (A-40). */
+/** Results are excluded from search engines. */
 export const newsHead = (wanted: SearchRequest | undefined, site: HeadSite) =>
   noindexHead(site, wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');

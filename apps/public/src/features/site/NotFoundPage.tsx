@@ -1,7 +1,7 @@
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
 import { SearchForm } from '../../shared/search/SearchForm.tsx';
 
-/** The page of an unknown address, with a search form and a link home. */
+/** The page of an unknown address, with a search form and a link home. */
 export function NotFoundPage() {
   return (
     <NotFoundNotice

@@ -6,7 +6,7 @@ import styles from './SettingsNotice.module.css';
 import { hasNoStoredSettings, storeSettings } from './settings-cache.ts';
 
 /**
- * Shown while the settings are loading and this browser has none stored (RT-015, A-32); also stores loaded settings.
+ * Shown while the settings are loading and this browser has none stored; also stores loaded settings.
  */
 export function SettingsNotice() {
   const { settings, updatedAt, isFetching } = useSettings();

@@ -11,7 +11,7 @@ import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';
 
-/** The layout of every page (RT-001). On the server, the document around the app writes the head. */
+/** The layout of every page. On the server, the document around the app writes the head. */
 export function SiteLayout() {
   usePagePosition(mainId);
   return (

@@ -27,9 +27,9 @@ async function loadFeatures(context: RouterContext): Promise<readonly FeatureId[
 }
 
 /**
- * Loads the layout's data, and refreshes it in the background on later pages when it is stale (ST-013). The first
+ * Loads the layout's data, and refreshes it in the background on later pages when it is stale. The first
  * page shows the served data until it is hydrated, because newer data would not match its HTML. A failure is ignored
- * and defaults are shown (ST-014).
+ * and defaults are shown.
  */
 export async function loadLayoutData(context: RouterContext, isLaterPage: boolean): Promise<void> {
   const { api, queryClient } = context;

@@ -2,7 +2,7 @@ import type { ApiUtils } from '@madrasah/api-client';
 import { limits, normaliseSettings, type Settings } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The copy of the settings in local storage (ENT-042). */
+/** The copy of the settings in local storage. */
 const storageKey = 'settings';
 type StoredSettings = { timestamp: number; data: Settings };
 
@@ -33,7 +33,7 @@ export function storeSettings(data: Settings, timestamp: number): void {
 
 /**
  * Settings younger than 30 seconds are used without a request; otherwise the app loads them, and shows the served
- * ones meanwhile (ST-013, A-32).
+ * ones meanwhile.
  */
 export function restoreSettings(queryClient: QueryClient, api: ApiUtils): void {
   const { queryKey } = api.settings.read.queryOptions();

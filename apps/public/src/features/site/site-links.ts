@@ -2,7 +2,7 @@ import type { SchoolNames } from '../../shared/identity.ts';
 
 export type SiteLink = { title: string; href: string };
 
-/** Pages outside the categories, in the footer and the menu's second row (RT-004 to RT-007, A-07). */
+/** Pages outside the categories, in the footer and the menu's second row. */
 export const schoolLinks: readonly SiteLink[] = [
   { title: 'Tentang Kami', href: '/about' },
   { title: 'Kontak', href: '/contact' },
@@ -10,7 +10,7 @@ export const schoolLinks: readonly SiteLink[] = [
   { title: 'Adiwiyata', href: '/adiwiyata' },
 ];
 
-/** The school's programmes (NAV-024). */
+/** The school's programmes. */
 export const programmeLinks = ({ appName }: SchoolNames): SiteLink[] => [
   { title: 'Pendaftaran', href: '/pendaftaran' },
   { title: appName, href: '/simak-khas' },

@@ -29,7 +29,7 @@ function focusTitle(main: HTMLElement) {
 
 /**
  * After a navigation to another page its title has the focus. The page is scrolled to the top, or to the previous
- * position when going back (RT-002, A-65).
+ * position when going back.
  */
 export function usePagePosition(mainId: string): void {
   const router = useRouter();

@@ -81,7 +81,7 @@ export function daysOf({ startsAt, endsAt }: Period, timeZone: string): string {
   return distinct.size < 2 ? (named[0] ?? '') : named.join(' sampai ');
 }
 
-/** The text to share: title, days and address (ANN-006). */
+/** The text to share: title, days and address. */
 export const shareTextOf = (
   announcement: Period & { title: string; slug: string },
   { origin, timeZone }: Pick<RouterContext, 'origin' | 'timeZone'>,

@@ -31,7 +31,7 @@ const withoutDuplicates = (articles: readonly FoundArticle[]) => [
   ...new Map(articles.map((article) => [article.id, article])).values(),
 ];
 
-/** Articles as cards, batch by batch (LIST-002 to LIST-004). */
+/** Articles as cards, batch by batch. */
 export function ArticleFeed({ feed, address, isBelow = false, nothing }: ArticleFeedProps) {
   const batches = feed.data?.pages ?? [];
   const articles = withoutDuplicates(batches.flatMap(({ data }) => data));

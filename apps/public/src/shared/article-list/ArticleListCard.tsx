@@ -15,7 +15,7 @@ type ArticleListCardProps = {
   isSeenFirst: boolean;
 };
 
-/** An article in a list (ART-018, ART-019); a search result shows the matching passage. */
+/** An article in a list; a search result shows the matching passage. */
 export function ArticleListCard({ article, headingLevel, isSeenFirst }: ArticleListCardProps) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (

@@ -9,7 +9,7 @@ type CardGridProps = {
   beginsPage?: boolean;
 };
 
-/** Articles as cards, three per row on wide screens (LIST-002). */
+/** Articles as cards, three per row on wide screens. */
 export function CardGrid({ articles, headingLevel, beginsPage = false }: CardGridProps) {
   return (
     <ul className={styles.grid}>

@@ -23,7 +23,7 @@ function RetryListing() {
   );
 }
 
-/** A listing that failed to load: the server's message and advice (LIST-006, A-11). */
+/** A listing that failed to load: the server's message and advice. */
 export function ListingError({ error }: ErrorComponentProps) {
   const refusal = readRefusal(error);
   return (

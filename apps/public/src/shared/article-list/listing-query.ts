@@ -12,8 +12,7 @@ const nextPage = ({ pagination: { page, totalPages } }: ArticlePageResponse) =>
   page < totalPages ? page + 1 : undefined;
 
 /**
- * Options of an infinite query with 9 articles per page, from `firstPage` on; later pages are appended (LIST-003,
- * ST-020).
+ * Options of an infinite query with 9 articles per page, from `firstPage` on; later pages are appended.
  */
 export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
   queryKey: readonly unknown[],

@@ -11,7 +11,7 @@ export function textOf(values: object, field: string): string {
 }
 
 /**
- * Stores a form's values in the browser under `storageKey`, so that they survive a reload (ST-030). `empty` contains
+ * Stores a form's values in the browser under `storageKey`, so that they survive a reload. `empty` contains
  * every stored field with an empty value.
  */
 export function createFormDraft<Fields extends FormFields>(storageKey: string, empty: Fields) {

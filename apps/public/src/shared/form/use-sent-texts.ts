@@ -30,7 +30,7 @@ function storeSent<Sent>({ storageKey, most }: SentTexts<Sent>, sent: readonly S
 
 /**
  * Texts recently sent from this browser, newest first, so that their author sees them at once and while they wait for
- * moderation (A-35). `texts` must be a constant object.
+ * moderation. `texts` must be a constant object.
  */
 export function useSentTexts<Sent>(texts: SentTexts<Sent>) {
   const [sent, setSent] = useState<Sent[]>([]);

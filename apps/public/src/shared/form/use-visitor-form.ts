@@ -17,7 +17,7 @@ type VisitorFormOptions<Fields extends FormFields> = {
   empty: Fields;
   /** The field whose length is shown. */
   longField: keyof Fields & string;
-  /** Missing and invalid fields with their texts; such a form is not sent and shows no banner (VAL-008). */
+  /** Missing and invalid fields with their texts; such a form is not sent and shows no banner. */
   findErrors: (fields: Fields) => FieldErrors;
   send: (fields: Fields, signs: SpamSignals) => Promise<void>;
   words: { sent: string; sendFailed: string; notSent: (reason: string) => string };
@@ -40,7 +40,7 @@ const reasonOf = (refusal: Refusal, unknown: string) =>
   messageFor(refusal) || (navigator.onLine ? unknown : adviceFor(refusal));
 
 /**
- * A form for a visitor's text (ST-028 to ST-030). The app sends it in place; without the app it is posted to its
+ * A form for a visitor's text. The app sends it in place; without the app it is posted to its
  * page. The browser stores the values until they are sent.
  */
 export function useVisitorForm<Fields extends FormFields>(options: VisitorFormOptions<Fields>) {

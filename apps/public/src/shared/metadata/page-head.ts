@@ -54,7 +54,7 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
   ...(tags.length > 0 ? [{ name: 'keywords', content: tags.join(', ') }] : []),
 ];
 
-/** The head of a page as the router renders it, on the server and on navigations (ART-024). */
+/** The head of a page as the router renders it, on the server and on navigations. */
 export function pageHead(
   site: HeadSite,
   { title, documentTitle = withSchool(site, title), description, path, picture, card, article }: PageHead,

@@ -17,7 +17,7 @@ const errorMessageOf = (error: unknown) => {
   return refusal.errors.email || messageFor(refusal) || texts.newsletter.subscribeFailed;
 };
 
-/** Our text for the browser's validation error (D-07); null when the field is valid. */
+/** Our text for the browser's validation error; null when the field is valid. */
 function validationMessageOf({ validity }: HTMLInputElement): string | null {
   if (validity.valueMissing) return texts.user.emailRequired;
   return validity.valid ? null : texts.user.emailFormat;
@@ -30,7 +30,7 @@ type NewsletterFormProps = {
 };
 
 /**
- * The newsletter form (NAV-026, ART-021). The app sends it in place and announces the result in a live region;
+ * The newsletter form. The app sends it in place and announces the result in a live region;
  * without the app it is posted to the newsletter's page.
  */
 export function NewsletterForm({ background = 'light', refused = null }: NewsletterFormProps) {
@@ -115,7 +115,7 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
   );
 }
 
-/** A link to the school's WhatsApp channel, if it has one (D-07). */
+/** A link to the school's WhatsApp channel, if it has one. */
 function WhatsAppChannel() {
   const { whatsappChannel } = useSettings().settings.websiteInfo;
   if (!whatsappChannel) return null;

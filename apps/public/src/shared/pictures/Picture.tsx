@@ -24,7 +24,7 @@ type PictureProps = {
 };
 
 /**
- * A picture in a suitable variant, never larger than its own size; the logo by default (API-046, A-31).
+ * A picture in a suitable variant, never larger than its own size; the logo by default.
  * `replaceBrokenPictures` handles pictures that fail to load.
  */
 export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {

@@ -10,7 +10,7 @@ function replaceWithLogo(image: HTMLImageElement) {
 const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
 
 /**
- * Replaces every picture that fails to load by the logo, including those in an article's text (API-046, A-31). Error
+ * Replaces every picture that fails to load by the logo, including those in an article's text. Error
  * events of pictures do not bubble, so they are captured.
  */
 export function replaceBrokenPictures(): void {

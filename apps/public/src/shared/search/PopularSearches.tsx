@@ -4,7 +4,7 @@ import { useIdentity } from '../identity.ts';
 import { searchPath } from '../paths.ts';
 import styles from './PopularSearches.module.css';
 
-/** Links to the popular searches in this order (NAV-006, A-42), placed inline in the surrounding text. */
+/** Links to the popular searches in this order, placed inline in the surrounding text. */
 export function PopularSearches() {
   const headingId = useId();
   const { appName } = useIdentity();

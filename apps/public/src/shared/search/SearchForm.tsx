@@ -6,7 +6,7 @@ import { SchoolText } from '../identity.ts';
 import { searchPath } from '../paths.ts';
 import styles from './SearchForm.module.css';
 
-/** The search form of the site (NAV-007). A text without words is not sent, with or without the app (VAL-004). */
+/** The search form of the site. A text without words is not sent, with or without the app. */
 export function SearchForm({ term = '', autoFocus = false }: { term?: string; autoFocus?: boolean }) {
   const router = useRouter();
   const fieldId = useId();

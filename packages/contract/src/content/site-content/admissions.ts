@@ -12,7 +12,7 @@ import {
   whatsappNumberSchema,
 } from './fields.ts';
 
-/** The status of a phase of the admissions, which staff choose (ST-039, ADM-006). */
+/** The status of a phase of the admissions, which staff choose. */
 const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
 const phaseStates = [...phaseStatuses, 'Selesai'] as const;
 
@@ -29,7 +29,7 @@ const phase = z
   .object(phaseFields)
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
-/** /pendaftaran (ADM-001 to ADM-007, A-37). */
+/** /pendaftaran. */
 export const admissionsContentSchema = z.object({
   heading: lineSchema,
   lead: paragraphSchema,

@@ -18,7 +18,7 @@ const { tutorials, statistics, minutes } = limits.siteContent;
 type Tutorial = { title: string; text: string; url: string };
 const isTitled = ({ title, text, url }: Tutorial) => title !== '' || (text === '' && url === '');
 
-/** /simak-khas (APP-001 to APP-003, A-38). */
+/** /simak-khas. */
 export const appContentSchema = z.object({
   heading: lineSchema,
   lead: paragraphSchema,

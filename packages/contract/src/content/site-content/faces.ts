@@ -25,7 +25,7 @@ export const facesContentSchema = z.object({
     position: optionalLineSchema,
     text: storedParagraph(faces.welcome),
   }),
-  /** Figures in addition to the three of the opening (HOME-006 to HOME-008). */
+  /** Figures in addition to the three of the opening. */
   facts: upTo(faces.facts, figureSchema),
   voices: upTo(
     faces.voices,

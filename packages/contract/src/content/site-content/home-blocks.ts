@@ -1,5 +1,5 @@
 /**
- * The blocks of the home page in the order of a new site (HOME-001 to HOME-010). Separate from the schemas, which are
+ * The blocks of the home page in the order of a new site. Separate from the schemas, which are
  * too large for public pages. A new kind is added here; types then fail where it has no component, name or default.
  */
 export const homeBlockKinds = [

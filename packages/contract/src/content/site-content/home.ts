@@ -9,7 +9,7 @@ const bannerWords = z.object({ image: imageAddressSchema, alt: optionalLineSchem
 /** The title of a video of the settings; may be empty. */
 const videoTitle = z.object({ link: linkSchema, title: optionalLineSchema });
 
-/** The top of the home page (HOME-004, HOME-006 to HOME-008), and the texts of its banners and videos. */
+/** The top of the home page, and the texts of its banners and videos. */
 export const homeContentSchema = z.object({
   registerLabel: lineSchema,
   /** The target of the register button; empty: the admissions page. */

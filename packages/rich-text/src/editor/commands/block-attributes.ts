@@ -3,7 +3,7 @@ import { type Editor, type Path, Transforms } from 'slate';
 import { type Alignment, type BlockAttributes, maxIndent } from '../../document.ts';
 import { selectedFormattableBlocks } from '../queries.ts';
 
-/** One level more or less, between 0 and 8 (CONST-030); without effect at either end. */
+/** One level more or less, between 0 and 8; without effect at either end. */
 export function changeIndent(editor: Editor, change: 1 | -1): void {
   for (const [{ indent = 0 }, path] of selectedFormattableBlocks(editor)) {
     const next = indent + change;

@@ -5,7 +5,7 @@ import { unwrapLists } from '../plugins/with-lists.ts';
 import { closestElement, emptyParagraph, isType, selectedTextBlocks } from '../queries.ts';
 import { insertDocument } from './insert-document.ts';
 
-/** The levels that can be chosen (CONST-029). An existing or pasted heading of level 3 is kept. */
+/** The levels that can be chosen. An existing or pasted heading of level 3 is kept. */
 export type HeadingLevel = 1 | 2;
 
 export function isHeadingActive(editor: Editor, level: HeadingLevel): boolean {

@@ -4,13 +4,12 @@ import { cancelUpload, insertUpload, sendUpload, type UploadImage } from '../plu
 import type { CopyImage } from './copy-image.ts';
 import type { PastedPicture } from './pasted-pictures.ts';
 
-/** ERR-031. */
 const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
 
 export type Uploads = {
   /** Without it images can be neither picked nor pasted. */
   uploadImage?: UploadImage;
-  /** Receives the message about failed uploads and pastes (ERR-031); the default is `alert`. */
+  /** Receives the message about failed uploads and pastes; the default is `alert`. */
   onUploadError?: (message: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { deleteForReplacement } from '../commands/delete-selected.ts';
 import { leaveVoid } from '../commands/leave-void.ts';
 import { closestElement, isEmptyBlock, isTextBlock, isType } from '../queries.ts';
 
-/** The types offered by the file picker (VAL-020). The server checks the content of the file. */
+/** The types offered by the file picker. The server checks the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
 
 const acceptedTypes = new Set<string>([...imageTypes, 'image/vnd.microsoft.icon', 'image/webp', 'image/avif']);

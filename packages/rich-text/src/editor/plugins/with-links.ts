@@ -57,7 +57,7 @@ export function separateFromLink(editor: Editor): void {
 
 /**
  * The address of a typed link: a host gets `https://`, a mail address `mailto:`; anything except http, https, mailto
- * and tel becomes `about:blank` (VAL-019).
+ * and tel becomes `about:blank`.
  */
 export function linkAddress(typed: string): string {
   const text = typed.trim();

@@ -2,11 +2,11 @@ import '../slate-types.ts';
 import { type Editor, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
-/** CONST-027. The maximum of 100 steps (CONST-028) is slate-history's own limit. */
+/** The maximum of 100 steps is slate-history's own limit. */
 const groupMilliseconds = 1000;
 
 /**
- * A history in which every edit within 1000 ms of the first edit of a group belongs to the same undo step (A-49); a
+ * A history in which every edit within 1000 ms of the first edit of a group belongs to the same undo step; a
  * later edit starts the next step. `now` returns milliseconds. The changes of one action are never separated, and
  * after an undo nothing is added to an earlier step.
  */

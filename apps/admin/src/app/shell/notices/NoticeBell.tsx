@@ -10,7 +10,7 @@ const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
 const NoticePanel = lazy(() => import('./NoticePanel.tsx'));
 
 /**
- * The bell with the number of unread notices, and their list (LAY-007, D-02). Everything except the button is loaded
+ * The bell with the number of unread notices, and their list. Everything except the button is loaded
  * after the first paint.
  */
 export function NoticeBell({ user }: { user: SessionUser }) {

@@ -13,7 +13,7 @@ const widths = 'min(26rem, calc(100vw - 2rem))';
 
 /**
  * Finds articles, categories, people and screens as the user types; Enter opens the article list with the search
- * (D-03).
+ *.
  */
 export function StaffSearch({ user }: { user: SessionUser }) {
   const navigate = useNavigate();

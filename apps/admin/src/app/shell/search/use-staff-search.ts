@@ -30,7 +30,7 @@ const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as cons
 const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
   places.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
 
-/** The parts of the staff app that match the words and that this person may open (D-03). */
+/** The parts of the staff app that match the words and that this person may open. */
 export function useStaffSearch(user: SessionUser, words: string) {
   const { client, utils } = useServices();
   const { appName } = useSchoolNames();

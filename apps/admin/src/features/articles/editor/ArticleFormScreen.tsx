@@ -51,7 +51,7 @@ type Props = {
 };
 
 /**
- * The form of an article (ED-004 to ED-025). While it is being left, its fields are disabled so that the save misses
+ * The form of an article. While it is being left, its fields are disabled so that the save misses
  * nothing.
  */
 export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain }: Props) {
@@ -237,7 +237,7 @@ const hints = {
   archived: "Tombol di bawah yang menentukan status. Untuk mengarsipkan, gunakan 'Arsipkan' di daftar artikel.",
 };
 
-/** Part of the form, but the pressed button decides (A-06, ED-010, ED-018). */
+/** Part of the form, but the pressed button decides. */
 function StatusField({
   status,
   onChange,

@@ -13,7 +13,7 @@ const ArticlePreview = lazy(() => import('../preview/ArticlePreview.tsx'));
 
 type Props = { values: ArticleValues | null; onClose: () => void };
 
-/** A preview of the form's current values (ED-021). The author is the fixed label (ED-025). */
+/** A preview of the form's current values. The author is the fixed label. */
 export function FormPreview({ values, onClose }: Props) {
   return (
     <Modal opened={values !== null} onClose={onClose} title="Pratinjau Artikel" size="xl">

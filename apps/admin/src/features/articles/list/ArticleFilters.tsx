@@ -9,7 +9,6 @@ import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { type ArticleListSearch, allCategories } from './list-search.ts';
 import { planChoices, planFilter } from './plan-filter.ts';
 
-/** In the order of AL-005. */
 const filteredStatuses: readonly ArticleStatus[] = ['published', 'draft', 'archived'];
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
   onChange: (change: Partial<ArticleListSearch>) => void;
 };
 
-/** Search by title or author, category and state (AL-003 to AL-005). */
+/** Search by title or author, category and state. */
 export function ArticleFilters({ user, search, onChange }: Props) {
   const { utils } = useServices();
   const categories = useQuery(utils.categories.list.queryOptions());

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../shared/page/links.tsx';
 
 type Props = { isFiltered: boolean; onRemoveFilters: () => void };
 
-/** An empty list (AL-013), with a link to a new article, or a button that removes the filters. */
+/** An empty list, with a link to a new article, or a button that removes the filters. */
 export function NothingFound({ isFiltered, onRemoveFilters }: Props) {
   return (
     <Paper p="xl">

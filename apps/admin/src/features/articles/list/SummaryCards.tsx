@@ -9,7 +9,7 @@ const cards = [
   { key: 'categories', label: 'Kategori' },
 ] as const;
 
-/** Four totals over everything that this person works on, regardless of the filters (AL-002). */
+/** Four totals over everything that this person works on, regardless of the filters. */
 export function SummaryCards({ summary }: { summary: ArticleSummary | undefined }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">

@@ -2,7 +2,7 @@ import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../../shared/lists/search-words.ts';
 
-/** The pseudo-category of the filter (AL-004). */
+/** The pseudo-category of the filter. */
 export const allCategories = 0;
 
 /** The query parameters of the article list; an unusable value counts as not set. */
@@ -20,12 +20,12 @@ export const articleListSearch = z.object({
     .catch(undefined),
   /** Only what this person has written. */
   mine: z.literal(true).optional().catch(undefined),
-  /** For authors: includes what others have published. */
+  /** For authors: includes what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
-/** The input of the list: ten rows per page (CONST-008), without contents. */
+/** The input of the list: ten rows per page, without contents. */
 export function listInput(query: ArticleListSearch) {
   const { page = 1, search, category, status, publication, review, mine, everyone } = query;
   return {

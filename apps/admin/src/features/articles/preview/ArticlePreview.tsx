@@ -20,7 +20,7 @@ type ArticlePreviewProps = {
   gallery: readonly { image: string; caption: string }[];
 };
 
-/** A preview of the article as on the public site, with placeholders for missing parts (AL-014, AL-015, ED-021). */
+/** A preview of the article as on the public site, with placeholders for missing parts. */
 export default function ArticlePreview({ article, author, date, image, tags, gallery }: ArticlePreviewProps) {
   const { title, category } = article;
   const { apiOrigin } = useServices();

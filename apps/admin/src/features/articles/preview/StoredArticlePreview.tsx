@@ -16,7 +16,7 @@ const loading = (
   </Center>
 );
 
-/** 'Pratinjau Artikel' of a row (AL-007, AL-014). */
+/** 'Pratinjau Artikel' of a row. */
 export function StoredArticlePreview({
   article,
   onClose,

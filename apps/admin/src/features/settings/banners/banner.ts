@@ -25,7 +25,7 @@ export const storedBanner = (url: string): Banner => ({ state: 'stored', url });
 export const bannerUrls = (banners: unknown): string[] =>
   readBanners(banners).flatMap((banner) => ('url' in banner ? [banner.url] : []));
 
-/** Appends chosen files; those beyond the limit are dropped (VAL-038, VAL-041). */
+/** Appends chosen files; those beyond the limit are dropped. */
 export function addFiles(banners: readonly Banner[], files: readonly Blob[]): { banners: Banner[]; dropped: number } {
   const room = Math.max(0, limits.settings.banners - banners.length);
   const added = files.slice(0, room).map((file): Banner => ({ state: 'new', file }));
@@ -39,7 +39,7 @@ export const addStored = (banners: readonly Banner[], urls: readonly string[]): 
 ];
 
 /**
- * Uploads the new files one by one (ST-017); `onUploaded` receives the list after each, so that a retry does not
+ * Uploads the new files one by one; `onUploaded` receives the list after each, so that a retry does not
  * upload the earlier ones again. Rejects as `upload` does.
  */
 export async function uploadNewBanners(

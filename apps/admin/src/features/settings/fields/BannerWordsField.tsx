@@ -6,7 +6,7 @@ import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 import { listAt, textAt } from './value-at.ts';
 
-/** The alternative text and link of each header banner. The pictures are in another tab. */
+/** The alternative text and link of each header banner. The pictures are in another tab. */
 export function BannerWordsField({ path }: { path: string }) {
   const { form } = usePartFormContext();
   const { apiOrigin } = useServices();

@@ -10,7 +10,7 @@ import { addFiles, addStored, type Banner, readBanners } from '../banners/banner
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 
-/** The header banners in their order; new ones are uploaded when the tab is saved (ST-016 to ST-018). */
+/** The header banners in their order; new ones are uploaded when the tab is saved. */
 export function BannersField({ path }: { path: string }) {
   const { form } = usePartFormContext();
   const [dropped, setDropped] = useState(0);

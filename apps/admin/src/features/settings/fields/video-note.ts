@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { shownVideoIds, videoIdOf } from '@madrasah/display';
 
-/** Whether the home page shows the video of a typed link. */
+/** Whether the home page shows the video of a typed link. */
 export function videoNote(links: unknown, link: unknown): string {
   if (typeof link !== 'string' || link.trim() === '') return '';
   const id = videoIdOf(link);

@@ -69,7 +69,7 @@ type SettingOptions<Key extends SettingsKey> = {
   prepare?: SettingsPart['prepare'];
 };
 
-/** A part of the site-wide settings; only its own key is sent (SET-009). */
+/** A part of the site-wide settings; only its own key is sent. */
 export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key>): SettingsPart<Key> {
   const { key, label, hint, fields, toValues, toValue, place = '', prepare } = options;
   const placeOf = (path: string) => path.replace(/^value\.?/, place && `${place}.`).replace(/\.$/, '');
@@ -110,7 +110,7 @@ type ContentOptions<Key extends string, Content extends Values> = {
   save: (client: Client, content: Content & SeenVersion) => Promise<{ data: Content; version: number }>;
 };
 
-/** The content of a fixed page; it is replaced as a whole (D-18). */
+/** The content of a fixed page; it is replaced as a whole. */
 export function contentPart<Key extends string, Content extends Values>(
   options: ContentOptions<Key, Content>,
 ): SettingsPart<Key> {

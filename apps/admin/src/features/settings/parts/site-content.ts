@@ -64,7 +64,7 @@ const hijriOffset: ChoiceField = {
   ],
 };
 
-/** The texts of every current banner, including those without a description yet (A-47). */
+/** The texts of every current banner, including those without a description yet. */
 export const describedBanners = (shown: readonly string[], described: HomeContent['banners']): HomeContent['banners'] =>
   shown.map((image) => described.find((words) => words.image === image) ?? { image, alt: '', href: '' });
 
@@ -75,7 +75,7 @@ export const titledVideos = (links: readonly string[], titled: HomeContent['vide
     title: titled.find(({ link }) => videoIdOf(link) === id)?.title ?? '',
   }));
 
-/** The contents of the fixed pages; each is loaded and saved separately (D-12, D-18). */
+/** The contents of the fixed pages; each is loaded and saved separately. */
 export const siteContentParts = [
   contentPart({
     key: 'home',

@@ -23,7 +23,7 @@ const adValues = ({ imageUrl, targetUrl, active = true, from = '', until = '' }:
 
 const whole = <Value>(value: Value) => value;
 
-/** The five parts of the settings, in the order of the specification (SET-002 to SET-006). */
+/** The five parts of the settings, in the order of the specification. */
 export const siteSettingParts = [
   settingPart({
     key: 'websiteInfo',

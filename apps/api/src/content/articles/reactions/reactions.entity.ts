@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../database/tables.ts';
 import { Article } from '../article.entity.ts';
 
-/** When a visitor's view of an article was last counted, so that it counts once in 12 hours. */
+/** When a visitor's view of an article was last counted, so that it counts once in 12 hours. */
 const ArticleVisitSchema = defineEntity({
   name: 'ArticleVisit',
   tableName: 'article_visits',
@@ -15,7 +15,7 @@ const ArticleVisitSchema = defineEntity({
 export class ArticleVisit extends ArticleVisitSchema.class {}
 ArticleVisitSchema.setClass(ArticleVisit);
 
-/** The likes of an article, so that a visitor counts once. */
+/** The likes of an article, so that a visitor counts once. */
 const ArticleLikeSchema = defineEntity({
   name: 'ArticleLike',
   tableName: 'article_likes',

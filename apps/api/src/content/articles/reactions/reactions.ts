@@ -35,7 +35,7 @@ const countReactions = async (db: Database, article: ArticleHead) =>
 const addDelta = (db: Database, articleId: number, delta: { views?: 1; likes?: 1 }) =>
   changeRows(db, queries.insertInto('article_tallies').values({ article_id: articleId, ...delta }));
 
-/** Counts a view, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
+/** Counts a view, unless this visitor's last one was counted less than 12 hours ago. */
 async function addView({ db, visitorId, now }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await addDelta(db, article.id, { views: 1 });
@@ -66,7 +66,7 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
 const countsAsView = ({ actor, userAgent }: ReactionContext) => !actor && !isRobot(userAgent);
 
 /**
- * Counts a view and returns their number (A-26). Staff, known robots and repeated visits only get the number; calls
+ * Counts a view and returns their number. Staff, known robots and repeated visits only get the number; calls
  * without a visitor id always count.
  */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
@@ -105,7 +105,7 @@ function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Pr
   return consumeAttempt(db, attemptKey(purpose, address), rateLimit, now(), texts.article.tooManyLikes);
 }
 
-/** Likes the article and returns the number of likes. A visitor counts once; the number never falls. */
+/** Likes the article and returns the number of likes. A visitor counts once; the number never falls. */
 export async function likeArticle(context: ServiceContext, key: string): Promise<number> {
   const article = await readHead(context, key);
   await consumeLikeAttempt(context);

@@ -26,7 +26,7 @@ export type Listing = {
   tag?: string | undefined;
   /** Changed at this time or later, as ISO 8601. */
   updatedSince?: string | undefined;
-  /** Leaves out the main articles of these categories. */
+  /** Leaves out the main articles of these categories. */
   withoutMainOf?: readonly number[] | undefined;
 };
 

@@ -158,7 +158,7 @@ async function readPublishedPage(
 }
 
 /**
- * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Refuses a filter
+ * A page of published articles, newest first; an unknown category or author has none. Refuses a filter
  * by author for callers who may not see authors' names.
  */
 export async function listPublished(
@@ -195,11 +195,11 @@ function viewFor({ view, fields }: { view: View; fields?: readonly ListedArticle
 export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
   countPublished(context, { author });
 
-/** A page of the featured published articles, newest first (API-017). */
+/** A page of the featured published articles, newest first. */
 export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
   readPublishedPage(context, { featured: true }, input);
 
-/** The newest published articles (API-018). */
+/** The newest published articles. */
 export function listLatest(context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> {
   context.cacheDependencies?.addTags(['listing']);
   return readPart(context, { listing: {}, offset: 0, from: 'newest', ...range });
@@ -216,7 +216,7 @@ const orders: Record<ArticleListInput['sort'], Order> = {
 
 /**
  * What the search for visitors finds, and articles of authors with this name, where it is shown. For staff also titles
- * and bylines with this text, because only published articles have a search document (AL-003, A-03).
+ * and bylines with this text, because only published articles have a search document.
  */
 async function isFoundBy(context: SearchContext & ReaderContext, search: string | undefined): Promise<Condition> {
   if (!search) return everyRow;
@@ -238,7 +238,7 @@ const isChosenBy = (actor: Actor, { review, mine }: Pick<ArticleListInput, 'revi
     mine ? isWrittenBy(actor.id) : everyRow,
   );
 
-/** The list of staff, of which visitors get the published part (A-15, A-16). */
+/** The list of staff, of which visitors get the published part. */
 export async function listArticles(
   context: SearchContext & ReaderContext,
   input: ArticleListInput,
@@ -279,7 +279,7 @@ export async function listArticles(
 }
 
 /**
- * Totals over everything that a member of staff works on, whatever the filters (AL-002). Views count at once, also
+ * Totals over everything that a member of staff works on, whatever the filters. Views count at once, also
  * before they are flushed.
  */
 export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {

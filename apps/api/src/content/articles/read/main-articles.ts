@@ -7,7 +7,7 @@ import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
 import { findByCondition, type ReadContext } from './read-model.ts';
 
-// A category may show one of its own articles above the others. It is shown only while every visitor may read it
+// A category may show one of its own articles above the others. It is shown only while every visitor may read it
 // in that category.
 
 const queries = queriesOf<ArticleTables & CategoryTables>();

@@ -183,7 +183,7 @@ export const findPlace = (
   );
 
 /**
- * Articles as they are sent (rest.md, section 2), newest first, in one statement. The page is found by an index alone,
+ * Articles as they are sent, newest first, in one statement. The page is found by an index alone,
  * so that rows before it are neither read nor joined.
  */
 export function selectNewest(

@@ -345,7 +345,7 @@ async function findPage(context: ReadContext, search: Search | undefined, page: 
 
 /**
  * Published articles and fixed pages with every word of `q`, also as a prefix or by its stem, whatever its case and
- * accents (A-40). When no article is found, those with similar titles are. `total` counts at most the newest 200
+ * accents. When no article is found, those with similar titles are. `total` counts at most the newest 200
  * matches, so that the cost of a search does not grow.
  */
 export async function searchArticles(

@@ -30,7 +30,7 @@ type Tables = ArticleTables & FormerSlugTables & UserTables;
 const queries = queriesOf<Tables>();
 const row = expressionBuilder<Tables, 'articles'>();
 
-/** How a key names an article: slugs and publicIds always contain a letter, ids never do. */
+/** How a key names an article: slugs and publicIds always contain a letter, ids never do. */
 type Naming = 'id' | 'slug' | 'formerSlug';
 
 const isNamedAs: Record<Naming, (key: Value<string>) => Condition> = {

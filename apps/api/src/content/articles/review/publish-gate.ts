@@ -11,7 +11,7 @@ import { storeRequest } from './store-request.ts';
 
 const queries = queriesOf<ReviewTables>();
 
-/** Whether an editor must review this before it is published. */
+/** Whether an editor must review this before it is published. */
 export async function needsReview({ actor, db }: StaffContext, { status }: Article): Promise<boolean> {
   if (status !== 'published' || can(actor, 'article:review')) return false;
   return (await readPublishing(db)).reviewRequired;

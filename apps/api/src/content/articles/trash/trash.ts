@@ -109,7 +109,7 @@ export async function purgeArticle(context: StaffContext, key: string): Promise<
   });
 }
 
-/** Permanently deletes what has been in the trash for 30 days; articles that are being restored are skipped. */
+/** Permanently deletes what has been in the trash for 30 days; articles that are being restored are skipped. */
 export async function removeOldTrash(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs);
   await changeRows(

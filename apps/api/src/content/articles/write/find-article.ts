@@ -16,7 +16,7 @@ export async function lockArticleForUpdate(
   return { article: context.db.map(Article, row), savedBy };
 }
 
-/** The id of an article that the caller may change, and whose history and preview link it may therefore use. */
+/** The id of an article that the caller may change, and whose history and preview link it may therefore use. */
 export async function findEditableId(context: StaffContext, key: string): Promise<number> {
   const { id } = await readHead(context, key);
   requirePermission(context, 'article:edit', await context.db.findOneOrFail(Article, { id }));

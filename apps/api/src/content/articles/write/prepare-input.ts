@@ -99,7 +99,7 @@ export const takesPreparation = ({ content, excerpt, imageBase64, galleries }: A
 
 /**
  * Sanitises texts and stores pictures, which takes seconds, before the transaction, so that no connection waits for
- * pictures. Embedded pictures become files (A-50). Refuses too much text and too many new pictures before any is
+ * pictures. Embedded pictures become files. Refuses too much text and too many new pictures before any is
  * stored.
  */
 export async function prepareInput(

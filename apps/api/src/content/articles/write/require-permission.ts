@@ -3,7 +3,7 @@ import { forbidden } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Article } from '../article.entity.ts';
 
-/** Refuses a caller without the right to do this with an article of this owner and state. */
+/** Refuses a caller without the right to do this with an article of this owner and state. */
 export function requireRight(
   { actor }: StaffContext,
   action: Action,

@@ -50,7 +50,7 @@ async function chosenCategoryId(context: WriterContext, key: string | undefined)
   return category.id;
 }
 
-/** Arranges the gallery in the order sent: known ids stay, others are new, missing ones are removed (A-51). */
+/** Arranges the gallery in the order sent: known ids stay, others are new, missing ones are removed. */
 async function arrangeGallery(
   context: StaffContext,
   article: Article,
@@ -101,7 +101,7 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
 
 /**
  * Stores a new article as a draft or published at once. Counters start at 0; the first publication sets the date
- * permanently (A-09). What an author may not publish waits for an editor. Refuses unknown categories and unreadable
+ * permanently. What an author may not publish waits for an editor. Refuses unknown categories and unreadable
  * pictures.
  */
 export async function createArticle(context: WriterContext, input: CreateArticleInput): Promise<ArticleView> {
@@ -244,7 +244,7 @@ export function changeArticle<Context extends StaffContext>(
 
 /**
  * Changes an article of any state. Refuses with `STALE`, who and when, if the caller's version is outdated: neither
- * text is lost (goals, section 4); with `PRECONDITION_FAILED`, if `ifMatch` names another version.
+ * text is lost; with `PRECONDITION_FAILED`, if `ifMatch` names another version.
  */
 export async function updateArticle(
   context: WriterContext,
@@ -259,7 +259,7 @@ export async function updateArticle(
   return changeArticle(context, key, change, (transaction, article) => applyChanges(transaction, article, prepared));
 }
 
-/** Moves an article to the trash: invisible, but its row stays (A-12). Authors only their own drafts. */
+/** Moves an article to the trash: invisible, but its row stays. Authors only their own drafts. */
 export async function deleteArticle(context: StaffContext, key: string, ifMatch: string | null = null): Promise<void> {
   await context.db.transactional(async (db) => {
     const { article, savedBy } = await lockArticleForUpdate({ ...context, db }, key);

@@ -38,7 +38,7 @@ async function setFreeSlug(db: Database, article: Article, wanted: string): Prom
 }
 
 /**
- * Updates the address with the title (A-14): made at the first save with a title, fixed once published, and later
+ * Updates the address with the title: made at the first save with a title, fixed once published, and later
  * changed only explicitly (`requested`); then the old one redirects.
  */
 export async function assignSlug(db: Database, article: Article, requested: string | undefined): Promise<void> {

@@ -28,7 +28,7 @@ function expectedDigest(period: PublishedPeriod, row: PublishedRow | undefined, 
 
 /**
  * The row with this number and this code or birth date while the period is open; else undefined. Does the same work for
- * an unknown number, a wrong code and a closed period (RES-015).
+ * an unknown number, a wrong code and a closed period.
  */
 export function lookUp(period: PublishedPeriod, { number, kind, secret }: LookUp, now: Date): PublishedRow | undefined {
   const row = period.rows.get(normaliseNumber(number));

@@ -107,11 +107,11 @@ ${form(period, parts)}
 ${preparation(period)}`,
 });
 
-/** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed (RES-015). */
+/** The answer to a look-up that gives nothing. Only the reason differs, neither time nor what was typed. */
 export const renderRefused = (period: PublishedPeriod, reason: string): Page =>
   refusedPage(period, html`<p>${reason}</p>`);
 
-/** The answer where dates of the number, known or not, are used up: its code still opens it (RES-029). */
+/** The answer where dates of the number, known or not, are used up: its code still opens it. */
 export const renderDatesUsedUp = (period: PublishedPeriod): Page =>
   refusedPage(
     period,
@@ -120,7 +120,7 @@ ${contact(period)}`,
     { needsCode: true },
   );
 
-/** The same text for an unknown number, a wrong code and a closed period (RES-015). */
+/** The same text for an unknown number, a wrong code and a closed period. */
 export const nothingFound =
   'Nomor dan kode atau tanggal lahir tidak cocok, atau masa pengumuman sudah berakhir. Periksa kembali isian Anda.';
 export const notOpenYet = 'Hasil belum dibuka. Tunggu sampai waktunya, lalu coba lagi.';

@@ -5,7 +5,7 @@ import { readIdentity, readSettings } from '../../settings/index.ts';
 /** The dependencies for validating a password. */
 export type PasswordContext = {
   db: Database;
-  /** The operator's minimum length; not below the stated minimum. */
+  /** The operator's minimum length; not below the stated minimum. */
   passwordMinLength: number;
 };
 

@@ -37,7 +37,7 @@ const withoutYears = (text: string): string => text.replaceAll(/(19|20)\d\d/g, '
 /**
  * Whether a password is among the first guesses of a person who has these words of the account and the site: listed,
  * made of words, names, dates, years, keyboard rows or repetitions, in any case, with digits for letters, or with signs
- * in between (A-69).
+ * in between.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   if (isCommonPassword(password)) return true;

@@ -28,7 +28,7 @@ export type StoreTimeouts = {
   totalMs: number;
 };
 
-/** Two attempts that stall fit into the time that a call may take (rest.md, section 0). */
+/** Two attempts that stall fit into the time that a call may take. */
 const usualTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 7_000, totalMs: 120_000 };
 
 /** How long a marker that was read counts, in milliseconds: each upload would ask for it otherwise. */

@@ -8,13 +8,13 @@ import type { ReadableArticle } from './article.ts';
 
 const count = new Intl.NumberFormat('id-ID');
 
-/** Links to the author's page (RT-014). */
+/** Links to the author's page. */
 function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
   return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
 }
 
 /**
- * The Hijri date, if the school shows it (A-53). The server's text is kept on hydration, because browsers have their
+ * The Hijri date, if the school shows it. The server's text is kept on hydration, because browsers have their
  * own calendar data.
  */
 function HijriDate({ rawDate }: { rawDate: string }) {
@@ -42,7 +42,7 @@ function Published({ isPublic, date, rawDate }: { isPublic: boolean; date: strin
   );
 }
 
-/** Category, title, figures and author of an article (ART-004 to ART-009). */
+/** Category, title, figures and author of an article. */
 export function ArticleHeading({ article }: { article: ReadableArticle }) {
   const isPublic = article.publication !== 'unpublished' && article.publication !== 'scheduled';
   const { author, date, rawDate, readTime, views } = displayArticle(article, {

@@ -5,7 +5,7 @@ import styles from './ArticleNewsletter.module.css';
 
 const headingId = 'langganan-kabar';
 
-/** The newsletter's box at the end of an article (ART-021). */
+/** The newsletter's box at the end of an article. */
 export function ArticleNewsletter() {
   return (
     <Container narrow>

@@ -4,7 +4,7 @@ import { ErrorNotice, NotFoundNotice } from '../../../shared/notice/notices.tsx'
 import { useRouterContext } from '../../../shared/router-context.ts';
 
 /**
- * The page of an article that does not exist or failed to load; the retry reloads the page (ART-003, ERR-025). Of a
+ * The page of an article that does not exist or failed to load; the retry reloads the page. Of a
  * withdrawn article it says nothing but that.
  */
 export function ArticleNotFound() {

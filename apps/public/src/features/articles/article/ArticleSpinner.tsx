@@ -1,6 +1,6 @@
 import { Spinner } from '@madrasah/ui';
 
-/** Shown while an article is loading (ART-002). */
+/** Shown while an article is loading. */
 export function ArticleSpinner() {
   return <Spinner title="Memuat Artikel" />;
 }

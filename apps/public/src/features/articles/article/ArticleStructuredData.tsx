@@ -5,7 +5,7 @@ import { StructuredData } from '../../../shared/metadata/StructuredData.tsx';
 import type { ReadableArticle } from './article.ts';
 import { articleStructuredData } from './article-head.ts';
 
-/** The structured data of an article and of its breadcrumbs (ART-025). */
+/** The structured data of an article and of its breadcrumbs. */
 export function ArticleStructuredData({ article }: { article: ReadableArticle }) {
   const site = useNamedSite();
   const { category, categorySlug, title } = article;

@@ -8,7 +8,7 @@ import styles from './RelatedArticles.module.css';
 
 const headingId = 'berita-terkait';
 
-/** Related articles (ART-018 to ART-020). */
+/** Related articles. */
 export function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
   const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
   return (

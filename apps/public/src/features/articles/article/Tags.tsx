@@ -1,6 +1,6 @@
 import styles from './Tags.module.css';
 
-/** An article's tags as '#tag' (ART-014). */
+/** An article's tags as '#tag'. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ const imagesOf = (article: ReadableArticle, origin: string) => {
   return picture ? [...new Set([whole, picture.url])] : [whole];
 };
 
-/** The article in schema.org's terms (ART-025). */
+/** The article in schema.org's terms. */
 export function articleStructuredData(article: ReadableArticle, { origin, identity }: HeadSite) {
   const address = `${origin}${articlePath(article)}`;
   return {

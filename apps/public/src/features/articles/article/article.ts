@@ -57,20 +57,20 @@ export function toReadable(article: Article): ReadableArticle {
 
 export const articleQueryKey = (key: string) => ['readable-article', key] as const;
 
-/** @param key slug, publicId or id, as in the address (RT-012) */
+/** @param key slug, publicId or id, as in the address */
 export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: string) =>
   queryOptions({
     queryKey: articleQueryKey(key),
     queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
   });
 
-/** Whether the key of the address is a current one of the article; a former slug is not (RT-012). */
+/** Whether the key of the address is a current one of the article; a former slug is not. */
 const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
   key === slug || key === publicId || key === String(id);
 
 type Address = { category: string; slug: string };
 
-/** Related articles; when they cannot be loaded, the newest of the category without the article itself (A-66). */
+/** Related articles; when they cannot be loaded, the newest of the category without the article itself. */
 export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { category, slug }: Address) =>
   queryOptions({
     queryKey: ['related-articles', slug, category] as const,
@@ -91,7 +91,7 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
 
 /**
  * Loads an article, its comments, related articles and display settings. A former slug redirects permanently to the
- * current one (A-14). Throws `notFound` for an article that the visitor may not see.
+ * current one. Throws `notFound` for an article that the visitor may not see.
  */
 export async function loadArticle(context: RouterContext, address: Address, page = 1): Promise<ReadableArticle> {
   const hasComments = !offFeatures(context).includes('comments');

@@ -36,7 +36,7 @@ type CommentFormProps = {
   onSent: (comment: SentComment) => void;
 };
 
-/** A form for a comment on an article, or a reply (D-05). */
+/** A form for a comment on an article, or a reply. */
 export function CommentForm({ article, comments, onSent }: CommentFormProps) {
   const { client } = useRouterContext();
   const router = useRouter();

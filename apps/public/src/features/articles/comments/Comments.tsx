@@ -15,7 +15,7 @@ const route = getRouteApi('/articles/$category/$slug');
 const headingId = `judul-${commentsId}`;
 const number = new Intl.NumberFormat('id-ID');
 
-/** The comments on an article, with a form if comments are allowed (D-05). */
+/** The comments on an article, with a form if comments are allowed. */
 export function Comments({ article }: { article: ReadableArticle }) {
   const { slug } = route.useParams();
   const { page = 1 } = route.useSearch();

@@ -21,7 +21,7 @@ export const readCommentsSearch = (search: Record<string, unknown>): CommentsSea
 
 const nextPage = ({ pagination: { page, totalPages } }: CommentPage) => (page < totalPages ? page + 1 : undefined);
 
-/** The comments on an article, newest first, from `firstPage` on. @param key as in the address (RT-012) */
+/** The comments on an article, newest first, from `firstPage` on. @param key as in the address */
 export const commentsQuery = ({ client }: Pick<RouterContext, 'client'>, key: string, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['comments', key, firstPage] as const,

@@ -10,7 +10,7 @@ import { mainArticleQuery } from './main-article.ts';
 
 const route = getRouteApi('/articles/$category/');
 
-/** The listing of a category (LIST-001 to LIST-005), below its main article if it has one. */
+/** The listing of a category, below its main article if it has one. */
 export function CategoryPage() {
   const listing = route.useLoaderData();
   const { title, description, path, page } = listing;

@@ -11,7 +11,7 @@ type Props = { article: ReadableArticle; categoryTitle: string };
 const isSameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The main article of a category, shown as a page above the list (A-46). Its title is omitted when it equals the
+ * The main article of a category, shown as a page above the list. Its title is omitted when it equals the
  * page's.
  */
 export function MainArticle({ article, categoryTitle }: Props) {

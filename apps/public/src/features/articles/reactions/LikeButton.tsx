@@ -5,7 +5,7 @@ import { likeCounterOf, likesText } from './like-counters.ts';
 import styles from './Reactions.module.css';
 
 /**
- * The heart with its number (ART-015). The first script handles presses (`handleLikes`), before and after the app is
+ * The heart with its number. The first script handles presses (`handleLikes`), before and after the app is
  * loaded; until then the button shows only the number.
  */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {

@@ -9,7 +9,7 @@ import { endReading, startReading } from './reading.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** Likes, comments and sharing of an article (ART-015 to ART-017); also counts the view. */
+/** Likes, comments and sharing of an article; also counts the view. */
 export function Reactions({ article }: { article: ReadableArticle }) {
   const { id, likes, comments } = article;
   const hasComments = useHasFeature('comments');

@@ -1,7 +1,7 @@
 import { readingLimits } from '@madrasah/contract';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** The time at which this browser's last view of an article was counted, in milliseconds (ENT-043, D-16). */
+/** The time at which this browser's last view of an article was counted, in milliseconds. */
 const keyOf = (articleId: number) => `articleViewed:${articleId}`;
 
 type Viewing = {
@@ -23,7 +23,7 @@ function isCounted({ articleId, storage, now }: Viewing): boolean {
 
 /**
  * Counts a view after the article was visible for 30 seconds in total, unless this browser counted one less than 12
- * hours ago (ST-021, ST-022, A-26). Returns a function that stops counting.
+ * hours ago. Returns a function that stops counting.
  */
 export function countView(viewing: Viewing): () => void {
   const { articleId, storage, now, onVisibilityChange, send } = viewing;

@@ -24,7 +24,7 @@ export type LikeCounter = {
 
 /**
  * The like counter of an article. Pressing toggles locally, and the server receives the first like once, across
- * visits (ST-023, ST-024, A-27, D-15). A failed call does not change the screen (API-026): the like is stored as
+ * visits. A failed call does not change the screen: the like is stored as
  * unsent and retried on the next page.
  */
 export function createLikeCounter({ articleId, served, storage, send }: LikeOptions): LikeCounter {

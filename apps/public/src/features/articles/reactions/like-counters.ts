@@ -52,5 +52,5 @@ export function handleLikes(): void {
   });
 }
 
-/** Retries unsent likes. */
+/** Retries unsent likes. */
 export const retryLikes = createLikeRetry(browserStorage, sendLike);

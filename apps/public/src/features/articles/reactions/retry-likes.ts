@@ -14,7 +14,7 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 /**
- * Retries unsent likes one after another, silently (API-026, A-27). The first failure ends the round, because its
+ * Retries unsent likes one after another, silently. The first failure ends the round, because its
  * cause affects the others too. The server counts a visitor once, so a like whose response was lost is not counted
  * twice.
  */

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** What this browser stores about a liked article (D-15). */
+/** What this browser stores about a liked article. */
 export type StoredLike = {
   isLiked: boolean;
   /** The last known number of likes, including this visitor's. */

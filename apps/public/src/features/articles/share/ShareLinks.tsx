@@ -7,7 +7,7 @@ import styles from './ShareLinks.module.css';
 import { socialNetworks, whatsappShareUrl } from './share-links.ts';
 
 /**
- * The ways to share an article (ART-017, A-29). The links work without script; `handleSharing` handles the buttons, and
+ * The ways to share an article. The links work without script; `handleSharing` handles the buttons, and
  * opens the networks in small windows.
  */
 export function ShareLinks({ article }: { article: ReadableArticle }) {

@@ -21,7 +21,7 @@ function openShareSheet(): void {
   navigator.share({ title, url }).catch(() => undefined);
 }
 
-/** Opens a small window without a reference to this page (CONST-017). When the browser blocks it, the link opens a tab. */
+/** Opens a small window without a reference to this page. When the browser blocks it, the link opens a tab. */
 function openPopup(event: MouseEvent, { href }: HTMLAnchorElement): void {
   const popup = wantsNewWindow(event) ? null : open(href, 'bagikan', 'popup,width=600,height=400');
   if (!popup) return;

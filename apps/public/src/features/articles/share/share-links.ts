@@ -3,7 +3,7 @@ export type SharedPage = { title: string; address: string };
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
-/** The two social networks, each opened in a small window (ART-017, A-29). */
+/** The two social networks, each opened in a small window. */
 export const socialNetworks = [
   {
     name: 'Facebook',
@@ -18,6 +18,6 @@ export const socialNetworks = [
   },
 ] as const;
 
-/** A messenger, opened by an ordinary link (A-29). */
+/** A messenger, opened by an ordinary link. */
 export const whatsappShareUrl = ({ title, address }: SharedPage) =>
   withQuery('https://wa.me/', { text: `${title} ${address}` });

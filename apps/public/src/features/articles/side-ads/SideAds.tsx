@@ -6,7 +6,7 @@ import { useRouterContext } from '../../../shared/router-context.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import styles from './SideAds.module.css';
 
-/** From 2xl on there is room for the ads (ST-027, A-59). */
+/** From 2xl on there is room for the ads. */
 const wideScreenQuery = () => matchMedia('(min-width: 96em)');
 
 function subscribeToWideScreen(changed: () => void): () => void {
@@ -22,7 +22,7 @@ const useIsWideScreen = () =>
     () => false,
   );
 
-/** True after the marker has scrolled into view, until the end of the page (ST-026). */
+/** True after the marker has scrolled into view, until the end of the page. */
 function useHasReached(marker: RefObject<HTMLElement | null>): boolean {
   const [hasReached, setHasReached] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useHasReached(marker: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * The fixed ads to the left and right of an article (ART-022, ART-023). Rendered only in the browser, so that smaller
+ * The fixed ads to the left and right of an article. Rendered only in the browser, so that smaller
  * screens do not load them. @param bottomMarker where they stop
  */
 export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement | null> }) {

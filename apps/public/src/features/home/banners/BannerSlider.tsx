@@ -20,7 +20,7 @@ type BannerSliderProps = {
 };
 
 /**
- * The header banners of the settings (HOME-001 to HOME-003). The pictures are a row that can be swiped and scrolled
+ * The header banners of the settings. The pictures are a row that can be swiped and scrolled
  * without the app. The first script rotates them (`rotateServedSlides`) until the app takes over and adds the dots
  * and the pause button.
  */

@@ -6,7 +6,7 @@ import { useFirstPicture } from '../layout.ts';
 import { BannerSlider } from './BannerSlider.tsx';
 import { bannerPicturesQuery, describeBanners } from './banners.ts';
 
-/** The header banners of the settings (HOME-001). */
+/** The header banners of the settings. */
 export function Banners() {
   const { settings } = useSettings();
   const pictures = useQuery(bannerPicturesQuery(useRouterContext())).data ?? [];

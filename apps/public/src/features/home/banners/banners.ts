@@ -7,7 +7,7 @@ export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.
 /** A banner of the slider; `number` starts at 1. */
 export type Banner = { number: number; image: string; alt: string; href: string };
 
-/** The pictures of the settings with the texts and links from the home page's content (A-47). */
+/** The pictures of the settings with the texts and links from the home page's content. */
 export function describeBanners(images: readonly string[], described: HomeContent['banners']): Banner[] {
   return images.slice(0, limits.settings.banners).map((image, index) => {
     const number = index + 1;

@@ -6,7 +6,7 @@ const isInUse = (slider: HTMLElement) =>
   slider.matches(':is(:hover, :has(:focus-visible))') || document.visibilityState !== 'visible';
 
 /**
- * Rotates the banners of the served page every 5 seconds (ST-025) until the app takes over by calling the returned
+ * Rotates the banners of the served page every 5 seconds until the app takes over by calling the returned
  * function. A press on the slider stops it permanently: the dots and the pause button are the app's.
  */
 export function rotateServedSlides(): () => void {

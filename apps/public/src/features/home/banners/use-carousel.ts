@@ -23,7 +23,7 @@ function usePauseReasons() {
 }
 
 /**
- * A carousel that shows the next slide every 5 seconds and wraps around (ST-025, CONST-003). It pauses under a
+ * A carousel that shows the next slide every 5 seconds and wraps around. It pauses under a
  * pointer, a finger or the focus, in a hidden tab, and permanently on request, by the button or by the preference for
  * reduced motion. The scroll position of the track determines the current slide, so that swiping, keys and buttons
  * need no shared state.

@@ -9,7 +9,7 @@ import { describeVideos } from './videos.ts';
 
 const headingId = 'video';
 
-/** The first three videos of the settings (HOME-009, PRD-004). */
+/** The first three videos of the settings. */
 export function VideoSection() {
   const say = useSchoolText();
   const { settings } = useSettings();

@@ -4,7 +4,7 @@ import styles from './FooterNewsletter.module.css';
 
 const headingId = 'buletin-kabar';
 
-/** The newsletter form in the footer of every page without another one (NAV-026). */
+/** The newsletter form in the footer of every page without another one. */
 export function FooterNewsletter() {
   return (
     <section className={styles.box} aria-labelledby={headingId}>

@@ -23,7 +23,7 @@ type ContactLine = { icon: IconName; text: string; href?: string };
 
 const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
-/** The contact lines of the settings; empty ones are omitted (A-08). */
+/** The contact lines of the settings; empty ones are omitted. */
 function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
   const lines: ContactLine[] = [
     { icon: 'pin', text: address },

@@ -18,7 +18,7 @@ const topLevelOf = ({ title, href, submenu }: MenuItem) =>
   );
 
 /**
- * The menu of up to three levels (NAV-008), which is the specified tree until staff arrange it. On wide screens it is a bar; on phones it is a popover that the
+ * The menu of up to three levels, which is the specified tree until staff arrange it. On wide screens it is a bar; on phones it is a popover that the
  * menu button opens without scripts.
  */
 export function Navigation({ id }: { id: string }) {

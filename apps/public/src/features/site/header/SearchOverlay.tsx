@@ -6,7 +6,7 @@ import styles from './SearchOverlay.module.css';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 
 /**
- * The search overlay (NAV-003), opened by the header's button through HTML alone. The browser focuses the field,
+ * The search overlay, opened by the header's button through HTML alone. The browser focuses the field,
  * closes on Escape and restores the focus.
  */
 export function SearchOverlay({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { closest } from '../../../shared/closest.ts';
 
-/** The delay before a submenu closes after the pointer has left it (CONST-015). */
+/** The delay before a submenu closes after the pointer has left it. */
 const hoverCloseDelayMs = 250;
 
 /** Set on the document element: from now on groups are opened by this script and not by CSS. */
@@ -19,7 +19,7 @@ const isInPanel = (group: Element) => group.closest('[popover]')?.matches(':popo
 const isInside = (group: Element, target: EventTarget | null) => target instanceof Node && group.contains(target);
 
 /**
- * Operates the groups of the menu as disclosures for pointer, tap and key (A-55), also after React has rendered
+ * Operates the groups of the menu as disclosures for pointer, tap and key, also after React has rendered
  * the menu again. Hovering opens a group, so a mouse click keeps it open; taps and keys toggle. Escape closes it and returns the
  * focus to its button. Groups that CSS had opened stay open.
  */

@@ -14,7 +14,7 @@ type Item = CaptionedPicture & { id?: number };
 type GalleryProps = { items: readonly Item[]; pictures: readonly KnownPicture[] | undefined };
 
 /**
- * Pictures as tiles. Each picture opens full-screen (ART-012, ART-013) in `viewer.ts`, which reads the links;
+ * Pictures as tiles. Each picture opens full-screen in `viewer.ts`, which reads the links;
  * without scripts, the link opens the picture itself.
  */
 export function Gallery({ items, pictures = [] }: GalleryProps) {

@@ -3,7 +3,7 @@ import { formatDateTime, type KnownZone } from '../../../../shared/format/format
 import type { ArticleFields, ArticleValues, GallerySlot, RichTextName } from '../form/article-values.ts';
 import { isWaiting, type Picture } from '../pictures/picture.ts';
 
-/** The pressed button decides the state, so it is not part of the conflict (ED-018). */
+/** The pressed button decides the state, so it is not part of the conflict. */
 export type FieldName = Exclude<keyof ArticleFields, 'status'>;
 export const labels: Record<FieldName, string> = {
   title: 'Judul',

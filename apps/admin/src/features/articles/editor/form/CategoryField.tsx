@@ -7,7 +7,7 @@ import { categoryOptions, titleOfValue, valueOfTitle } from './category-options.
 const noTree: TreeNode[] = [];
 const indentPerLevel = 18;
 
-/** A dropdown of the category tree; it closes on selection. The form stores the title (ED-007, ENT-014). */
+/** A dropdown of the category tree; it closes on selection. The form stores the title. */
 export function CategoryField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const { utils } = useServices();
   const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());

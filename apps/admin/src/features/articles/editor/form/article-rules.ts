@@ -1,7 +1,7 @@
 import { limits, parseTags, texts } from '@madrasah/contract';
 import { unfinished, unfinishedTexts } from '../../../../shared/fields/unfinished.ts';
 
-/** The server's rules, shown at the field. Nothing is required: a draft may be empty. */
+/** The server's rules, shown at the field. Nothing is required: a draft may be empty. */
 export const articleRules = {
   tags: (typed: string): string | null => {
     const tags = parseTags(typed);

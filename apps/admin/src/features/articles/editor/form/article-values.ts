@@ -51,7 +51,7 @@ export type RichTextName = 'content' | 'excerpt';
 /** The values with a form field; rich texts stay in their editors until they are read. */
 export type ArticleFields = Omit<ArticleValues, RichTextName>;
 
-/** The initial form of a new article. */
+/** The initial form of a new article. */
 export const emptyArticle: ArticleValues = {
   title: '',
   category: defaultArticleCategory,

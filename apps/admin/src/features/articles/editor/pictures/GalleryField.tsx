@@ -10,7 +10,7 @@ import { PictureTile } from './PictureTile.tsx';
 import styles from './pictures.module.css';
 import type { Pictures } from './pictures.ts';
 
-/** Pictures in a fixed order, each with a caption and a remove button (ED-012, ED-013). */
+/** Pictures in a fixed order, each with a caption and a remove button. */
 export function GalleryField({ pictures, gallery }: { pictures: Pictures; gallery: readonly GallerySlot[] }) {
   const [dropped, setDropped] = useState(0);
   const room = limits.article.galleries - gallery.length;

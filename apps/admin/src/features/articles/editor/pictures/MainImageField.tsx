@@ -8,7 +8,7 @@ import type { Pictures } from './pictures.ts';
 
 type MainImageFieldProps = { pictures: Pictures; image: Picture | null; gallery: readonly GallerySlot[] };
 
-/** The main image, removable with a cross (ED-011). */
+/** The main image, removable with a cross. */
 export function MainImageField({ pictures, image, gallery }: MainImageFieldProps) {
   const first = gallery[0]?.picture ?? null;
   return (

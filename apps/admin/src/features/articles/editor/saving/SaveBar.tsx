@@ -27,7 +27,7 @@ function publishLabel(isEdit: boolean, isPlanned: boolean): string {
   return isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan';
 }
 
-/** The buttons that save; both are disabled during a save (ED-014 to ED-019). */
+/** The buttons that save; both are disabled during a save. */
 export function SaveBar({
   isEdit,
   isPlanned,

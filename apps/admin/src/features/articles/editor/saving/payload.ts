@@ -5,10 +5,10 @@ import type { KnownZone } from '../../../../shared/format/format-time.ts';
 import { type ArticleValues, emptyArticle, type GallerySlot } from '../form/article-values.ts';
 import type { Picture } from '../pictures/picture.ts';
 
-/** The states that a button can save (ST-011). */
+/** The states that a button can save. */
 export type SavedStatus = 'draft' | 'published';
 
-/** Required by the specification's payload; the server ignores them (A-09). */
+/** Required by the specification's payload; the server ignores them. */
 const counters = { views: 0, likes: 0, comments: 0 };
 
 const newAddress = (picture: Picture | null): string | undefined =>
@@ -75,10 +75,10 @@ function chosenDates(
   };
 }
 
-/** In a create a picture consists of itself and its caption (ENT-018). Uploads must have finished. */
+/** In a create a picture consists of itself and its caption. Uploads must have finished. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
-/** In an update it also has its id and its URL; without a new picture `imageBase64` is empty (ENT-019). */
+/** In an update it also has its id and its URL; without a new picture `imageBase64` is empty. */
 const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   id,
   imageBase64: newAddress(picture) ?? '',
@@ -86,7 +86,7 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   imageUrl: 'url' in picture ? picture.url : '',
 });
 
-/** The payload of a new article (ENT-014 to ENT-018). Pictures are sent as the address of their upload (A-50). */
+/** The payload of a new article. Pictures are sent as the address of their upload. */
 export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
   return {
     ...sharedPart(values, moment),
@@ -100,7 +100,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
 }
 
 /**
- * The payload of a changed article: the loaded version, and `image: null` for a removed picture (A-51). Without a
+ * The payload of a changed article: the loaded version, and `image: null` for a removed picture. Without a
  * status the article keeps its own. The slug and the optional fields are sent only if changed.
  */
 export function updatePayload(

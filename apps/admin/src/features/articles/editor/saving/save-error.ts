@@ -28,7 +28,7 @@ const missingPictures: SaveError = {
   hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',
 };
 
-/** Converts a failed save (ERR-027, ERR-028): the server's message, else the screen's own. */
+/** Converts a failed save: the server's message, else the screen's own. */
 export function readSaveError(error: unknown, fallback: string): SaveError {
   if (error instanceof MissingPicturesError) return missingPictures;
   const refusal = readRefusal(error);

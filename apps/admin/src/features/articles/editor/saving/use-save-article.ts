@@ -39,7 +39,7 @@ function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin
 
 /**
  * Saving a published article as a draft unpublishes it and drops its publication time: asks first, and offers the
- * alternative (A-05).
+ * alternative.
  */
 async function chosenStatus(
   article: Article | null,
@@ -70,7 +70,7 @@ async function chosenStatus(
 const takenDownHint =
   'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draf dan tidak tampil di situs sampai editor menerbitkannya lagi.';
 
-/** Publishing without a title or a text asks for confirmation. */
+/** Publishing without a title or a text asks for confirmation. */
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
   if (missing.length === 0) return true;
@@ -97,7 +97,7 @@ type Saving = { status: SavedStatus | null; version: number | undefined; request
 type ReviewRequest = { note: string; publishAt: string | null };
 
 /**
- * Saves, one call at a time. The buttons lead to the list when the server has everything (ED-001, ED-002, ED-019).
+ * Saves, one call at a time. The buttons lead to the list when the server has everything.
  */
 export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
   const services = useServices();
@@ -194,7 +194,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     saveError: saving.error
       ? readSaveError(saving.error, article ? texts.article.updateFailedBox : texts.article.saveFailed)
       : null,
-    /** The pressed button decides the state, whatever the dropdown says (ED-018). */
+    /** The pressed button decides the state, whatever the dropdown says. */
     save: (pressed: SavedStatus) =>
       once(async () => {
         if (!isValid()) return;

@@ -44,7 +44,7 @@ type Props = {
 };
 
 /**
- * A rich text of the article. Pictures in it are uploaded at once (ED-024, ERR-031). The editor shows them with the
+ * A rich text of the article. Pictures in it are uploaded at once. The editor shows them with the
  * site's origin; the form stores paths.
  */
 export const RichTextField = memo(function RichTextField(props: Props) {

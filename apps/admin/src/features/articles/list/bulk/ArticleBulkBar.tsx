@@ -15,7 +15,7 @@ function chosenText({ articles, elsewhere }: Selection): string {
   return `${articles.length} artikel dipilih${note}`;
 }
 
-/** The actions on selected articles (AL-016, D-04). */
+/** The actions on selected articles. */
 export function ArticleBulkBar({ user, selection }: { user: SessionUser; selection: Selection }) {
   const isForReview = useReviewRequired(user);
   const { progress, perform } = useBulkActions({ onEnd: selection.clear });

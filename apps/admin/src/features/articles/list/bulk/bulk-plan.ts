@@ -46,7 +46,7 @@ function reasonAgainst(
   return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
 
-/** Separates the articles that this person may change, and that need the change, from the rest (A-01, D-04). */
+/** Separates the articles that this person may change, and that need the change, from the rest. */
 export function planBulk(action: BulkAction, actor: BulkActor, articles: readonly BulkArticle[]): BulkPlan {
   const reasoned = articles.map((article) => ({ article, reason: reasonAgainst(action, actor, article) }));
   return {
@@ -71,7 +71,7 @@ const questions: Record<Exclude<BulkAction, 'move'>, (count: number) => string> 
     `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,
 };
 
-/** The confirmation of an action, with the number, skipped articles, and a warning about missing titles (A-13). */
+/** The confirmation of an action, with the number, skipped articles, and a warning about missing titles. */
 export function questionOf(action: Exclude<BulkAction, 'move'>, { todo, left }: BulkPlan): string {
   const untitled = action === 'publish' ? todo.filter(({ title }) => title === '').length : 0;
   return [questions[action](todo.length), untitled > 0 && `${untitled} di antaranya belum berjudul.`, skippedText(left)]

@@ -34,7 +34,7 @@ const doneTexts: Record<BulkAction, (count: number) => string> = {
 };
 
 /**
- * Applies an action to several articles: asks once, shows progress and refusals, and offers to undo (D-04). `onEnd`
+ * Applies an action to several articles: asks once, shows progress and refusals, and offers to undo. `onEnd`
  * is called unless nothing could be done.
  */
 export function useBulkActions({ onEnd }: { onEnd: () => void }) {

@@ -26,7 +26,7 @@ export type ArticleRowsProps = {
 const roomy = '(min-width: 88em)';
 
 /**
- * Nine columns in the order of AL-006. When they do not fit, the actions are a menu in a sticky column, and the
+ * Nine columns. When they do not fit, the actions are a menu in a sticky column, and the
  * others scroll beneath it.
  */
 export function ArticleTable({ articles, user, selection, onPreview, onLink }: ArticleRowsProps) {

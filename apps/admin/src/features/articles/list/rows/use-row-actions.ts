@@ -38,7 +38,7 @@ export type RowActionsProps = {
   onLink: () => void;
 };
 
-/** A row's actions in order. Articles of others can only be viewed; a disabled action has a reason. */
+/** A row's actions in order. Articles of others can only be viewed; a disabled action has a reason. */
 export function useRowActions({ article, user, onPreview, onLink }: RowActionsProps): RowAction[] {
   const { apiOrigin } = useServices();
   const actions = useArticleActions();
@@ -89,6 +89,6 @@ const whyNotOnSite: Record<ListedArticle['publication'], string> = {
   current: '',
 };
 
-/** An article that visitors cannot see has no public page (AL-008, AL-009). */
+/** An article that visitors cannot see has no public page. */
 const visitOf = ({ publication }: ListedArticle, address: string | null): Effect =>
   address ? { kind: 'visit', address } : { kind: 'refused', reason: whyNotOnSite[publication] };
