@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { layoutParts } from '../extensions/layout.tsx';
 import { loadLayoutData, requirePage } from '../features/site/layout-data.ts';
 import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
 import { whenOnline } from '../features/site/online.ts';
@@ -14,6 +15,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   loader: ({ context, cause }) => loadLayoutData(context, cause === 'stay'),
   head: siteHead,
-  component: SiteLayout,
+  component: () => <SiteLayout {...layoutParts} />,
   notFoundComponent: NotFoundPage,
 });

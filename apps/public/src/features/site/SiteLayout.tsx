@@ -1,5 +1,6 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
+import type { LayoutParts } from '../../shared/layout-parts.ts';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
@@ -12,7 +13,7 @@ import { usePagePosition } from './use-page-position.ts';
 const mainId = 'isi';
 
 /** The layout of every page. On the server, the document around the app writes the head. */
-export function SiteLayout() {
+export function SiteLayout({ footerForms }: LayoutParts) {
   usePagePosition(mainId);
   return (
     <>
@@ -26,7 +27,7 @@ export function SiteLayout() {
           <Outlet />
         </main>
         <RestOfStyles />
-        <SiteFooter />
+        <SiteFooter forms={footerForms} />
         <OfflineNotice />
       </div>
     </>

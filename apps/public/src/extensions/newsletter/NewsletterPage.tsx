@@ -1,11 +1,10 @@
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { SchoolText } from '../../shared/identity.ts';
-import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
-import { newsletterPath } from '../../shared/paths.ts';
 import { useRefusedForm } from '../../shared/router-context.ts';
+import { NewsletterForm } from './NewsletterForm.tsx';
 import styles from './NewsletterPage.module.css';
-import { outcomeOf } from './newsletter.ts';
+import { newsletterPath, outcomeOf } from './newsletter.ts';
 
 const route = getRouteApi('/buletin');
 

@@ -3,12 +3,12 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { PrivacyNote } from '../form/PrivacyNote.tsx';
-import { SchoolText } from '../identity.ts';
-import { newsletterPath } from '../paths.ts';
-import { useRouterContext } from '../router-context.ts';
-import { useSettings } from '../use-settings.ts';
+import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
+import { SchoolText } from '../../shared/identity.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './NewsletterForm.module.css';
+import { newsletterPath } from './newsletter.ts';
 
 type Outcome = { kind: 'none' | 'sending' | 'subscribed' | 'refused'; message: string };
 

@@ -1,12 +1,14 @@
 import { Container } from '@madrasah/ui';
-import { SchoolText } from '../../../shared/identity.ts';
-import { NewsletterForm } from '../../../shared/newsletter/NewsletterForm.tsx';
+import { useHasFeature } from '../../shared/features.ts';
+import { SchoolText } from '../../shared/identity.ts';
 import styles from './ArticleNewsletter.module.css';
+import { NewsletterForm } from './NewsletterForm.tsx';
 
 const headingId = 'langganan-kabar';
 
 /** The newsletter's box at the end of an article. */
 export function ArticleNewsletter() {
+  if (!useHasFeature('newsletter')) return null;
   return (
     <Container narrow>
       <section className={styles.box} data-screen="" aria-labelledby={headingId}>

@@ -1,7 +1,9 @@
 import { texts } from '@madrasah/contract';
 import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
-import { newsletterPath } from '../../shared/paths.ts';
+
+/** To which browsers post the form without the app. */
+export const newsletterPath = '/buletin';
 
 /** The result of a form, by the number in `?terkirim=`. */
 const outcomes: Record<number, string> = {
