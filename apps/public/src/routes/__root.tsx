@@ -11,9 +11,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, matches }) => {
     await whenOnline();
     // An address has many spellings and one route.
-    await requirePage(context, `${matches.at(-1)?.fullPath}${location.searchStr}`);
+    await requirePage(context, layoutParts, `${matches.at(-1)?.fullPath}${location.searchStr}`);
   },
-  loader: ({ context, cause }) => loadLayoutData(context, cause === 'stay'),
+  loader: ({ context, cause }) => loadLayoutData(context, layoutParts, cause === 'stay'),
   head: siteHead,
   component: () => <SiteLayout {...layoutParts} />,
   notFoundComponent: NotFoundPage,

@@ -1,4 +1,4 @@
-import { inquiryLimits, limits, type PrivacyContent } from '@madrasah/contract';
+import { limits, type PrivacyContent } from '@madrasah/contract';
 import { days, hours, type StoredDataKind, type StoredDataPart } from '../../shared/stored-data.ts';
 
 const { moderation, session, login, reactions, analytics, comments, guestbook, spam, idempotency } = limits;
@@ -24,13 +24,6 @@ export const visitorData = (parts: readonly StoredDataPart[]): readonly StoredDa
     why: 'Tampil di halaman Buku Tamu.',
     term: 'Selama ditampilkan',
     more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${waitingTerm}`,
-  },
-  {
-    title: 'Kiriman lewat halaman Kontak',
-    what: 'Nama, alamat surel atau nomor WhatsApp, isi, dan berkas Anda. Dari pengaduan tanpa nama hanya isi dan berkasnya.',
-    why: 'Untuk menjawab Anda. Hanya petugas yang membacanya; pengaduan tentang seseorang hanya admin dan satu petugas yang ditunjuk.',
-    term: `${inquiryLimits.keptDays.initial} hari sesudah dijawab atau ditolak, bila {lembaga} tidak menentukan lain`,
-    more: `Yang ditandai spam oleh petugas dihapus ${days(inquiryLimits.spamKeptMs)} kemudian.`,
   },
   ...parts.flatMap(({ kinds }) => kinds),
   {

@@ -7,13 +7,12 @@ import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SiteLayout.module.css';
-import { UrgentLine } from './UrgentLine.tsx';
 import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';
 
 /** The layout of every page. On the server, the document around the app writes the head. */
-export function SiteLayout({ footerForms }: LayoutParts) {
+export function SiteLayout({ lines, footerForms }: LayoutParts) {
   usePagePosition(mainId);
   return (
     <>
@@ -21,7 +20,7 @@ export function SiteLayout({ footerForms }: LayoutParts) {
       <div className={styles.page}>
         <SkipLink targetId={mainId} />
         <NavigationProgress />
-        <UrgentLine />
+        {lines}
         <SiteHeader />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />
