@@ -1,15 +1,9 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
 import { Text, Title } from '@mantine/core';
-import {
-  IconArticle,
-  IconCategory,
-  IconChartBar,
-  IconLibraryPhoto,
-  IconMail,
-  IconPencilPlus,
-} from '@tabler/icons-react';
+import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
@@ -37,6 +31,9 @@ type Props = {
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
   const off = useOffFeatures();
+  const actions = useActiveExtensions()
+    .flatMap(({ quickActions = [] }) => quickActions)
+    .filter(({ right }) => can(user, right));
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
 
   return (
@@ -70,11 +67,11 @@ export function DashboardPage({ user, notices, panels }: Props) {
               Kelola Kategori
             </ButtonLink>
           )}
-          {can(user, 'newsletter:manage') && !off.includes('newsletter') && (
-            <ButtonLink variant="default" to="/newsletter" leftSection={<IconMail {...icon} />}>
-              Langganan
+          {actions.map((action) => (
+            <ButtonLink key={action.to} variant="default" to={action.to} leftSection={<action.icon {...icon} />}>
+              {action.label}
             </ButtonLink>
-          )}
+          ))}
         </div>
       </section>
       <WorkList />

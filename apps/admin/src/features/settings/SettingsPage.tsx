@@ -1,11 +1,12 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
-import { isScreenOff, isTabOff, useOffFeatures } from '../../shared/services/features.ts';
+import { isTabOff, useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { Part } from './Part.tsx';
 import { settingsPartCount, settingsParts } from './parts/index.ts';
@@ -27,6 +28,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   const [drafts] = useState(() => settingsDraftsOf(user.id));
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
   const off = useOffFeatures();
+  const extensions = useActiveExtensions();
   const parts = useNamedParts().filter(({ key }) => !isTabOff(off, key));
   const groups = [
     { name: 'Pengaturan situs', parts: parts.slice(0, settingsPartCount) },
@@ -41,10 +43,12 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   return (
     <>
       <PageHeading title="Pengaturan">
-        {!isScreenOff(off, '/integrations') && (
-          <ButtonLink variant="default" to="/integrations">
-            Kunci API dan webhook
-          </ButtonLink>
+        {extensions.flatMap(({ settingsLinks = [] }) =>
+          settingsLinks.map(({ to, label }) => (
+            <ButtonLink key={to} variant="default" to={to}>
+              {label}
+            </ButtonLink>
+          )),
         )}
       </PageHeading>
       <SearchableSelect

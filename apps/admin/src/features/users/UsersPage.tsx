@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { BulkBar, BulkResult } from '../../shared/lists/BulkBar.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
@@ -42,6 +43,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
       if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
     },
   });
+  const extensions = useActiveExtensions();
   const [forgetful, setForgetful] = useState<ServerUser>();
   const [invited, setInvited] = useState<ServerUser>();
   const openForm = (form: UsersSearch['form']) => go((current) => ({ ...current, form }));
@@ -53,9 +55,13 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   return (
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
-        <ButtonLink variant="default" to="/privacy">
-          Data Pribadi
-        </ButtonLink>
+        {extensions.flatMap(({ usersLinks = [] }) =>
+          usersLinks.map(({ to, label }) => (
+            <ButtonLink key={to} variant="default" to={to}>
+              {label}
+            </ButtonLink>
+          )),
+        )}
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('invite')}>
           Undang
         </Button>

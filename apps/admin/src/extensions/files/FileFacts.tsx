@@ -9,12 +9,12 @@ import {
 } from '@madrasah/contract';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CopyableAddress } from '../../../shared/dialogs/CopyableAddress.tsx';
-import { settingName } from '../../../shared/forms/setting-name.ts';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
-import { TextLink } from '../../../shared/page/links.tsx';
-import { useServices } from '../../../shared/services/services.ts';
-import type { StaffEntry } from '../collection-calls.ts';
+import type { StaffEntry } from '../../features/collections/collection-calls.ts';
+import { CopyableAddress } from '../../shared/dialogs/CopyableAddress.tsx';
+import { settingName } from '../../shared/forms/setting-name.ts';
+import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/page/links.tsx';
+import { useServices } from '../../shared/services/services.ts';
 
 /** The address of a file, how often it was downloaded, and what names it. */
 export function FileFacts({ entry }: { entry: StaffEntry }) {

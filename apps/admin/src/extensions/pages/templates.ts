@@ -1,10 +1,6 @@
-import type { CollectionApi } from '@madrasah/contract';
-import type { EntryValues } from './entry-form.ts';
+import type { EntryTemplate } from '../../features/collections/entry-extras.ts';
 
-/** A beginning for a new entry; texts in brackets say what to write. */
-export type EntryTemplate = { name: string; values: EntryValues };
-
-const pageTemplates: readonly EntryTemplate[] = [
+export const pageTemplates: readonly EntryTemplate[] = [
   {
     name: 'Visi dan misi',
     values: {
@@ -65,6 +61,3 @@ const pageTemplates: readonly EntryTemplate[] = [
     },
   },
 ];
-
-/** The templates of each kind that has some. */
-export const templatesOf = (api: CollectionApi): readonly EntryTemplate[] => (api === 'pages' ? pageTemplates : []);
