@@ -12,6 +12,7 @@ export const imports: StaffExtension = {
       keywords: 'wordpress pindah migrasi unggah wxr',
     },
   ],
+  links: [{ on: 'categories', to: '/import', label: 'Impor dari WordPress', right: 'site:import' }],
   activity: {
     actors: { 'article.import': 'Pengelola server' },
     actions: {

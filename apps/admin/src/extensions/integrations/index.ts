@@ -14,7 +14,7 @@ export const integrations: StaffExtension = {
       keywords: 'api webhook kunci aplikasi',
     },
   ],
-  settingsLinks: [{ to: '/integrations', label: 'Kunci API dan webhook' }],
+  links: [{ on: 'settings', to: '/integrations', label: 'Kunci API dan webhook', right: 'webhook:manage' }],
   OwnPasswordField: lazy(async () => ({ default: (await import('./RevokeKeysField.tsx')).RevokeOwnKeysField })),
   PasswordField: lazy(async () => ({ default: (await import('./RevokeKeysField.tsx')).RevokeKeysOfField })),
   notices: {

@@ -13,7 +13,7 @@ export const newsletter: StaffExtension = {
       keywords: 'buletin surel pelanggan email kiriman ringkasan',
     },
   ],
-  quickActions: [{ to: '/newsletter', label: 'Langganan', icon: IconMail, right: 'newsletter:manage' }],
+  links: [{ on: 'dashboard', to: '/newsletter', label: 'Langganan', icon: IconMail, right: 'newsletter:manage' }],
   mailLink: { to: '/newsletter', search: { tab: 'pengiriman' } },
   activity: { settings: { newsletter: 'Langganan' } },
 };

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { type PasswordValues, passwordFaults } from './password-faults.ts';
@@ -62,14 +62,10 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
             autoComplete="new-password"
             {...form.getInputProps('repeated')}
           />
-          {extensions.map(
-            ({ feature, OwnPasswordField }) =>
-              OwnPasswordField && (
-                <LazyBoundary key={feature} instead={null}>
-                  <OwnPasswordField value={revokesApiKeys} onChange={setRevokesApiKeys} />
-                </LazyBoundary>
-              ),
-          )}
+          <ExtensionParts
+            of={extensions.flatMap(({ OwnPasswordField = [] }) => OwnPasswordField)}
+            props={{ value: revokesApiKeys, onChange: setRevokesApiKeys }}
+          />
           <Button type="submit" mih={44} loading={isBusy}>
             Ganti kata sandi
           </Button>

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
@@ -31,9 +31,6 @@ type Props = {
 export function DashboardPage({ user, notices, panels }: Props) {
   const { utils } = useServices();
   const off = useOffFeatures();
-  const actions = useActiveExtensions()
-    .flatMap(({ quickActions = [] }) => quickActions)
-    .filter(({ right }) => can(user, right));
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
 
   return (
@@ -67,11 +64,7 @@ export function DashboardPage({ user, notices, panels }: Props) {
               Kelola Kategori
             </ButtonLink>
           )}
-          {actions.map((action) => (
-            <ButtonLink key={action.to} variant="default" to={action.to} leftSection={<action.icon {...icon} />}>
-              {action.label}
-            </ButtonLink>
-          ))}
+          <ExtensionLinks on="dashboard" user={user} />
         </div>
       </section>
       <WorkList />

@@ -1,9 +1,8 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { isTabOff, useOffFeatures } from '../../shared/services/features.ts';
@@ -28,7 +27,6 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   const [drafts] = useState(() => settingsDraftsOf(user.id));
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
   const off = useOffFeatures();
-  const extensions = useActiveExtensions();
   const parts = useNamedParts().filter(({ key }) => !isTabOff(off, key));
   const groups = [
     { name: 'Pengaturan situs', parts: parts.slice(0, settingsPartCount) },
@@ -43,13 +41,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   return (
     <>
       <PageHeading title="Pengaturan">
-        {extensions.flatMap(({ settingsLinks = [] }) =>
-          settingsLinks.map(({ to, label }) => (
-            <ButtonLink key={to} variant="default" to={to}>
-              {label}
-            </ButtonLink>
-          )),
-        )}
+        <ExtensionLinks on="settings" user={user} />
       </PageHeading>
       <SearchableSelect
         className={styles.picker}

@@ -3,11 +3,11 @@ import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
-import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -163,20 +163,17 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
           {...form.getInputProps('password')}
         />
       )}
-      {user &&
-        extensions.map(
-          ({ feature, PasswordField: Field }) =>
-            Field && (
-              <LazyBoundary key={feature} instead={null}>
-                <Field
-                  userId={user.id}
-                  isShown={form.values.password !== ''}
-                  value={revokesApiKeys}
-                  onChange={setRevokesApiKeys}
-                />
-              </LazyBoundary>
-            ),
-        )}
+      {user && (
+        <ExtensionParts
+          of={extensions.flatMap(({ PasswordField: Part = [] }) => Part)}
+          props={{
+            userId: user.id,
+            isShown: form.values.password !== '',
+            value: revokesApiKeys,
+            onChange: setRevokesApiKeys,
+          }}
+        />
+      )}
       <NativeSelect
         label="Peran"
         description={isOwnAccount ? 'Peran Anda sendiri hanya dapat diubah oleh admin lain.' : undefined}

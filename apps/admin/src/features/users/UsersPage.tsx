@@ -5,12 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { BulkBar, BulkResult } from '../../shared/lists/BulkBar.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -43,7 +42,6 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
       if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
     },
   });
-  const extensions = useActiveExtensions();
   const [forgetful, setForgetful] = useState<ServerUser>();
   const [invited, setInvited] = useState<ServerUser>();
   const openForm = (form: UsersSearch['form']) => go((current) => ({ ...current, form }));
@@ -55,13 +53,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   return (
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
-        {extensions.flatMap(({ usersLinks = [] }) =>
-          usersLinks.map(({ to, label }) => (
-            <ButtonLink key={to} variant="default" to={to}>
-              {label}
-            </ButtonLink>
-          )),
-        )}
+        <ExtensionLinks on="users" user={user} />
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('invite')}>
           Undang
         </Button>

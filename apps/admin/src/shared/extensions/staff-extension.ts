@@ -30,6 +30,13 @@ export type NavigationEntry = {
   keywords: string;
 };
 
+/** A link above a screen of the core, for those who have a right. */
+export type ExtensionLink = Pick<NavigationEntry, 'to' | 'label'> & {
+  on: 'dashboard' | 'settings' | 'users' | 'categories';
+  icon?: Icon;
+  right: Action;
+};
+
 /** An action before the subject's name; for several subjects with their number. */
 export type ActivityText = string | ((count: string, activity: LatestActivity) => string);
 
@@ -58,12 +65,7 @@ export type StaffExtension = {
   navigation?: readonly NavigationEntry[];
   /** Further screens that the search finds. */
   places?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
-  /** Buttons of the dashboard. */
-  quickActions?: readonly (Pick<NavigationEntry, 'to' | 'label' | 'icon'> & { right: Action })[];
-  /** Links above the settings. */
-  settingsLinks?: readonly Pick<NavigationEntry, 'to' | 'label'>[];
-  /** Links above the accounts. */
-  usersLinks?: readonly Pick<NavigationEntry, 'to' | 'label'>[];
+  links?: readonly ExtensionLink[];
   /** What waits for a person: the words after its number, and its list. */
   work?: Partial<Record<WorkKind, { words: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;
   /** The names of its notices in the choices, and what they open. */

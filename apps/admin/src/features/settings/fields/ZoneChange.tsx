@@ -1,8 +1,8 @@
 import { zoneName } from '@madrasah/display';
 import { Alert, Text } from '@mantine/core';
+import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { usePartFormContext } from './context.ts';
 import { textAt } from './value-at.ts';
 
@@ -18,14 +18,7 @@ export function ZoneChange({ path }: { path: string }) {
         Yang sudah dijadwalkan tetap terjadi pada saat yang sama; jam yang tertulis di situs menyesuaikan. Batas hari
         dan jam cadangan mengikuti zona yang baru.
       </Text>
-      {extensions.map(
-        ({ feature, ZoneChange: More }) =>
-          More && (
-            <LazyBoundary key={feature} instead={null}>
-              <More current={current} chosen={chosen} />
-            </LazyBoundary>
-          ),
-      )}
+      <ExtensionParts of={extensions.flatMap(({ ZoneChange: Part = [] }) => Part)} props={{ current, chosen }} />
     </Alert>
   );
 }
