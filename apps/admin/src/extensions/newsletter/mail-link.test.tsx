@@ -9,7 +9,7 @@ import { extensions } from '../index.ts';
 const waitingMail: WorkItem = { kind: 'mail', count: null, of: null, due: null };
 const undone: ReadinessStep = 'mail';
 
-test('[FST-003] [FST-004] mail that is not set up leads to the mail that waits', async () => {
+test('mail that is not set up leads to the mail that waits', async () => {
   await openStaffApp('/dashboard', {
     'dashboard.work': () => ({ data: [waitingMail] }),
     'dashboard.readiness': () => ({
