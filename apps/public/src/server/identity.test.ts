@@ -54,7 +54,6 @@ const pages = [
   '/contact',
   '/simak-khas',
   '/buku-tamu',
-  '/buletin',
   '/news?search=a',
   '/articles/berita',
   '/articles/berita/panen-raya',

@@ -1,3 +1,4 @@
+import { personalPages } from '../extensions/personal-pages.ts';
 import { prefetchingAttribute } from '../hydration/prefetching.ts';
 
 /** Paths that are not prefetched: files, personal pages, and search results. */
@@ -7,7 +8,7 @@ const notPages = [
   '/auth/*',
   '/trpc/*',
   '/uploads/*',
-  '/langganan/*',
+  ...personalPages,
   '/pratinjau/*',
   '/*.*',
   '/*\\?(.+)',

@@ -1,5 +1,5 @@
-import { limits, normaliseSettings, type RefusedForm, texts } from '@madrasah/contract';
-import { defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+import { type InstitutionKind, limits, normaliseSettings, type RefusedForm, texts } from '@madrasah/contract';
+import { defaultIdentity, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { createRenderer } from '../../server/render.tsx';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../testing/site.ts';
@@ -55,6 +55,20 @@ test('the newsletter page shows its form, or thanks after it', async () => {
   const main = async (url: string) => mainOf((await renderPage(url)).html);
   expect(await main('/buletin')).toContain('>Berlangganan</button>');
   expect(await main('/buletin?terkirim=1')).toContain(texts.newsletter.subscribed);
+});
+
+test('[IDN-003] its page is called after the kind of the institution, and names the school', async () => {
+  const pageOf = async (kind: InstitutionKind) => {
+    const identity = { ...defaultIdentity, name: 'Tunas Bangsa', kind };
+    return (await renderPage('/buletin', { 'siteContent.identity': () => ({ data: identity, version: 1 }) })).html;
+  };
+  expect(await pageOf('MA')).toContain('<h1>Buletin Madrasah</h1>');
+  expect(await pageOf('SMA')).toContain('<h1>Buletin Sekolah</h1>');
+  expect(part(await pageOf('SMA'), '<header', '</header>')).toContain('Tunas Bangsa');
+});
+
+test('no browser prefetches the page of a subscription', async () => {
+  expect((await renderPage('/')).html).toMatch(/"href_matches":\[[^\]]*"\/langganan\/\*"/);
 });
 
 test('a refused address is shown in its field with its error, on the page and not in the footer', async () => {

@@ -5,6 +5,9 @@ import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
+/** Every address contains the secret of one subscriber. */
+export const subscriptionPages = '/langganan/*';
+
 const subscriptionQuery = ({ client }: Pick<RouterContext, 'client'>, token: string) =>
   queryOptions({
     queryKey: ['subscription', token] as const,

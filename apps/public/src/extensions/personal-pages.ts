@@ -1,0 +1,4 @@
+import { subscriptionPages } from './newsletter/subscription.ts';
+
+/** Pages of one person each, which are not prefetched. */
+export const personalPages: readonly string[] = [subscriptionPages];
