@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isReleaseRun } from './release-run.ts';
+import { requireNode } from './require-node.ts';
+
+requireNode();
 
 const readEnvironment = async ({ moduleId }: TestSpecification) =>
   /@vitest-environment (\w+)/.exec(await readFile(moduleId, 'utf8'))?.[1] ?? 'node';
