@@ -15,7 +15,7 @@ import { requestLocally } from '../../deploy/server/node/request.mjs';
 import { describeSite, readSettings } from '../../deploy/server/node/settings.mjs';
 import { waitUntilReady } from '../../deploy/server/node/wait.mjs';
 import { root } from '../repository.mjs';
-import { guideCommands, guideText } from './guide.mjs';
+import { guideCommands, guideText } from './guide.ts';
 
 const deployed = (path) => readFile(join(root, 'infra/deploy', path), 'utf8');
 
