@@ -152,6 +152,7 @@ const shellPrograms = [
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only']),
+  check('types of commands', 'tsc', ['-p', 'infra/commands']),
   check('boundaries of modules', 'depcruise', [
     '--config',
     'packages/config/dependency-cruiser.mjs',

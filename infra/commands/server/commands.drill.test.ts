@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Debian, hosts } from './debian.mjs';
-import { makeRelease } from './releases.mjs';
+import { Debian, hosts } from './debian.ts';
+import { makeRelease } from './releases.ts';
 import {
   aServer,
   fail,
@@ -13,13 +13,13 @@ import {
   releasesOfThisRun,
   statusOf,
   succeed,
-} from './site.mjs';
+} from './site.ts';
 
 const origin = `https://${hosts[0]}`;
 const made = releasesOfThisRun();
 const archive = 'madrasah-0.3.0-linux-x64-with-node.tar.gz';
-let original;
-let password;
+let original: Debian;
+let password: string;
 
 beforeAll(async () => {
   original = await aServer(made.production);
@@ -37,7 +37,7 @@ async function anInstalledServer() {
 }
 
 /** Creates an article, or counts those of this title. */
-const articles = (system, action) =>
+const articles = (system: Debian, action: 'read' | 'write') =>
   succeed(
     system,
     `${node} --eval '(async () => {

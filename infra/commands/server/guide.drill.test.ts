@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment, root } from '../repository.mjs';
-import { hosts } from './debian.mjs';
-import { guideCommands } from './guide.mjs';
-import { makeRelease } from './releases.mjs';
-import { answers, aServer, bring, releasesOfThisRun, succeed, version } from './site.mjs';
+import { type Debian, hosts, type RunOptions } from './debian.ts';
+import { guideCommands } from './guide.ts';
+import { makeRelease } from './releases.ts';
+import { answers, aServer, bring, folderOf, releasesOfThisRun, succeed, version } from './site.ts';
 
 const made = releasesOfThisRun();
 const unused = new Set(guideCommands);
-let system;
+let system: Debian;
 
 beforeAll(async () => {
   system = await aServer(made.production);
@@ -19,22 +19,23 @@ beforeAll(async () => {
 afterAll(() => system?.[Symbol.asyncDispose]());
 
 /** A command of the guide: marks it as run, and fills in the placeholder of its file. */
-function fromGuide(command, replaced = '', by = '') {
+function fromGuide(command: string, replaced: string | RegExp = '', by = '') {
   expect(guideCommands).toContain(command);
   unused.delete(command);
   return command.replace(replaced, by);
 }
 
-const run = (command, options) => succeed(system, command, options);
+const run = (command: string, options?: RunOptions) => succeed(system, command, options);
 
 /** With a terminal, as a person has it, who types these lines. */
-const typing = (script, lines) =>
+const typing = (script: string, lines: string[]) =>
   run(`printf '${lines.join('\\n')}\\n' | script --quiet --return --command '${script}' /dev/null`);
 
 test('[INS-009] every command of the guide is run, in the order of the guide', async () => {
-  const [program, ...words] = fromGuide('npm run build:production -- --with-node').split(' ');
+  const [program = '', ...words] = fromGuide('npm run build:production -- --with-node').split(' ');
   await promisify(execFile)(program, words, { cwd: root, env: environment, maxBuffer: 64e6 });
-  const [built] = (await readdir(join(root, 'dist'))).filter((name) => name.endsWith('-with-node.tar.gz'));
+  const files = await readdir(join(root, 'dist'));
+  const built = files.find((name) => name.endsWith('-with-node.tar.gz')) ?? expect.fail('no archive');
   for (const name of [built, `${built}.sha256`]) await cp(join(root, 'dist', name), system.path(join('root', name)));
 
   await run(fromGuide('sha256sum --check madrasah-*.sha256'));
@@ -52,7 +53,7 @@ test('[INS-009] every command of the guide is run, in the order of the guide', a
   for (const answer of [`SITUS=${hosts[0]}`, `STAF=${hosts[1]}`, 'WEB=caddy', 'CONTOH=off'])
     expect(stored).toContain(answer);
   await run(
-    `cp jawaban.example ${folderOfBuilt(built)}/ && ${inFolder}${fromGuide('sudo ./pasang --answers jawaban.example')}`,
+    `cp jawaban.example ${folderOf(built)}/ && ${inFolder}${fromGuide('sudo ./pasang --answers jawaban.example')}`,
   );
 
   await run(fromGuide('sudo madrasah status'));
@@ -78,5 +79,3 @@ test('[INS-009] every command of the guide is run, in the order of the guide', a
   await run('ls /var/lib/madrasah/postgres');
   expect([...unused]).toEqual([]);
 });
-
-const folderOfBuilt = (archive) => archive.replace('.tar.gz', '');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Debian, hosts } from './debian.mjs';
-import { makeRelease } from './releases.mjs';
+import { Debian, hosts } from './debian.ts';
+import { makeRelease, type Release } from './releases.ts';
 import {
   aServer,
   bring,
@@ -14,15 +14,15 @@ import {
   statusOf,
   succeed,
   version,
-} from './site.mjs';
+} from './site.ts';
 
 const origin = `https://${hosts[0]}`;
 const made = releasesOfThisRun();
-const aMigration = (oldest) => ({ name: 'Migration99981231000000_places', oldest });
+const aMigration = (oldest: string) => ({ name: 'Migration99981231000000_places', oldest });
 
 /** An installed site that was shut down, to be copied. */
-let original;
-let password;
+let original: Debian;
+let password: string;
 
 beforeAll(async () => {
   original = await aServer(made.production);
@@ -39,11 +39,11 @@ async function anInstalledServer() {
   return system;
 }
 
-const release = async (system, description) =>
+const release = async (system: Debian, description: Release) =>
   bring(system, await makeRelease(made.production, made.home, description));
 
 /** While articles are written, runs `action`; everything that was acknowledged has to be there afterwards. */
-async function keepingAllWrites(system, action) {
+async function keepingAllWrites(system: Debian, action: () => Promise<void>) {
   const callers = await startCallers(system, password);
   await action();
   const { acknowledged, failures, longestPauseMs } = await callers.end();
@@ -91,7 +91,7 @@ describe('madrasah update', () => {
     );
   });
 
-  test.each([
+  test.each<[string, Omit<Release, 'version'>, string]>([
     ['exits before its migrations', { fault: 'exits', breaksMigrations: true }, 'versi tidak diganti'],
     ['exits after its migrations', { fault: 'exits', migrations: [aMigration('0.3.0')] }, '0.3.0 berjalan lagi'],
     ['hangs', { fault: 'hangs' }, '0.3.0 berjalan lagi'],
@@ -130,9 +130,9 @@ test('[INS-004] an update goes on when the terminal of the person is closed', as
 
 describe('an interrupted update', () => {
   /** Cuts the power as soon as the state names this step; after the boot, the state is explained and ended. */
-  async function cutPowerAt(system, script, step) {
+  async function cutPowerAt(system: Debian, script: string, step: string) {
     const running = system.start(script);
-    const said = [];
+    const said: string[] = [];
     for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => said.push(String(part)));
     const ended = new Promise((resolve) => running.once('exit', resolve));
     const seen = await system.run(`until grep -qsx step=${step} /opt/madrasah/state/switch; do sleep 0.05; done`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Image } from './images.ts';
 
 /**
  * Stands in for an engine: namespaces of its own for mounts and processes, in which the program is the first process; the
@@ -23,8 +24,10 @@ exec setpriv --no-new-privs chroot --userspec="$user" "$root" /usr/bin/env --chd
 
 const killedAfterMs = 20_000;
 
+type Settings = { command?: string[]; settings?: Record<string, string>; volume?: string };
+
 /** Starts a command in an image. `written` is its output so far, `ended` its exit code. */
-export function runContainer(image, { command = image.command, settings = {}, volume = '' }) {
+export function runContainer(image: Image, { command = image.command, settings = {}, volume = '' }: Settings) {
   const env = Object.fromEntries(
     image.env.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
@@ -41,9 +44,9 @@ export function runContainer(image, { command = image.command, settings = {}, vo
   ];
   const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ...words];
   const child = spawn('unshare', unshare, { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const parts = [];
+  const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)));
-  const ended = once(child, 'exit').then(([code]) => code);
+  const ended: Promise<number | null> = once(child, 'exit').then(([code]) => code);
 
   /** The program's process id outside of its namespace. */
   const findProgram = async () => {

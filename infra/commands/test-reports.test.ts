@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
-let folder;
+let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madrasah-reports-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function write(report) {
+async function write(report: object) {
   const path = join(folder, 'report.json');
   await writeFile(path, JSON.stringify(report));
   return path;
@@ -45,7 +45,7 @@ test('a Vitest report names each failed test, and each file that could not be lo
 });
 
 test('a Playwright report names failures, passes only at a second attempt, and errors outside tests', async () => {
-  const spec = (title, status, ...messages) => ({
+  const spec = (title: string, status: string, ...messages: string[]) => ({
     file: 'a.test.ts',
     title,
     tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runWithIdleTimeout } from './run.mjs';
 
 const idleTimeoutMs = 600_000;
-let folder;
-let stdout;
-let stderr;
+let folder: string;
+let stdout: ReturnType<typeof captureOutput>;
+let stderr: ReturnType<typeof captureOutput>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madrasah-run-'));
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Captures what is written to the stream from now on; `waitForText` waits until it contains the text. */
-function captureOutput(stream) {
+function captureOutput(stream: NodeJS.WriteStream) {
   let text = '';
   let onWrite = () => {};
   vi.spyOn(stream, 'write').mockImplementation((part) => {
@@ -31,18 +31,20 @@ function captureOutput(stream) {
     onWrite();
     return true;
   });
-  const waitForText = (words) =>
-    new Promise((resolve) => {
-      onWrite = () => text.includes(words) && resolve();
+  const waitForText = (words: string) =>
+    new Promise<void>((resolve) => {
+      onWrite = () => {
+        if (text.includes(words)) resolve();
+      };
       onWrite();
     });
   return { waitForText, text: () => text };
 }
 
 /** A shell script that can wait for a file of the test, so that its progress does not depend on a clock. */
-const script = (text) => ['-c', `wait_for() { until [ -e "${folder}/$1" ]; do sleep 0.02; done; }; ${text}`];
-const continueScript = (name) => writeFile(join(folder, name), '');
-const runScript = (text) => runWithIdleTimeout('sh', script(text), { idleTimeoutMs });
+const script = (text: string) => ['-c', `wait_for() { until [ -e "${folder}/$1" ]; do sleep 0.02; done; }; ${text}`];
+const continueScript = (name: string) => writeFile(join(folder, name), '');
+const runScript = (text: string) => runWithIdleTimeout('sh', script(text), { idleTimeoutMs });
 
 test('a program that keeps writing has no time limit, on either stream', async () => {
   const run = runScript('echo one; wait_for a; echo two >&2; wait_for b; echo three; wait_for c; exit 3');
@@ -50,7 +52,7 @@ test('a program that keeps writing has no time limit, on either stream', async (
     [stdout, 'one', 'a'],
     [stderr, 'two', 'b'],
     [stdout, 'three', 'c'],
-  ]) {
+  ] as const) {
     await stream.waitForText(words);
     vi.advanceTimersByTime(idleTimeoutMs - 1);
     await continueScript(next);

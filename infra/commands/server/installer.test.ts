@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
+import getPort from 'get-port';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { answersOf, completeAnswers, parseAnswers } from '../../deploy/server/node/answers.mjs';
 import { newestBackup, strangersIn } from '../../deploy/server/node/doctor.mjs';
@@ -15,11 +16,11 @@ import { requestLocally } from '../../deploy/server/node/request.mjs';
 import { describeSite, readSettings } from '../../deploy/server/node/settings.mjs';
 import { waitUntilReady } from '../../deploy/server/node/wait.mjs';
 import { root } from '../repository.mjs';
-import { guideCommands, guideText } from './guide.mjs';
+import { guideCommands, guideText } from './guide.ts';
 
-const deployed = (path) => readFile(join(root, 'infra/deploy', path), 'utf8');
+const deployed = (path: string) => readFile(join(root, 'infra/deploy', path), 'utf8');
 
-let folder;
+let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madrasah-installer-'));
 });
@@ -90,15 +91,15 @@ describe('answers', () => {
 
   const tool = join(root, 'infra/deploy/server/node/tool.mjs');
   /** In a terminal, as a person has it, who pastes these lines. */
-  async function type(lines) {
+  async function type(lines: string[]) {
     const output = join(folder, 'answers');
     const none = join(folder, 'none');
     const words = [process.execPath, tool, 'answers', '--settings', none, '--stored', none, '--web', 'lain'];
     const command = [...words, '--output', output].join(' ');
     const typing = execFile('script', ['--quiet', '--return', '--command', command, '/dev/null']);
-    typing.stdin.end(lines.map((line) => `${line}\n`).join(''));
-    const shown = [];
-    typing.stdout.on('data', (text) => shown.push(text));
+    typing.stdin?.end(lines.map((line) => `${line}\n`).join(''));
+    const shown: string[] = [];
+    typing.stdout?.on('data', (text) => shown.push(text));
     const [code] = await once(typing, 'close');
     return { code, shown: shown.join(''), output };
   }
@@ -127,7 +128,7 @@ describe('what prevents an installation', () => {
     isReadable: () => true,
   };
   const answers = completeAnswers({ SITUS: 'a.example', STAF: 's.a.example' });
-  const find = (changes, given = {}, settings = {}) =>
+  const find = (changes: object, given = {}, settings = {}) =>
     findObstacles({ ...answers, ...given }, describeSite(settings), { ...machine, ...changes });
 
   test('nothing, where all is well', async () => {
@@ -143,14 +144,16 @@ describe('what prevents an installation', () => {
     expect(await find({ readSystem: () => 'debian 11' })).toEqual([expect.stringContaining('debian 11')]);
     expect(await find({ readMemory: () => ({ total: 0.9e9 }) })).toEqual([]);
     expect(await find({ readMemory: () => ({ total: 0.9e9 - 1 }) })).toEqual([expect.stringContaining('Memori')]);
-    const withFree = (bytes) => find({ freeBytesOf: () => ({ free: bytes, total: 40e9 }) });
+    const withFree = (bytes: number) => find({ freeBytesOf: () => ({ free: bytes, total: 40e9 }) });
     expect(await withFree(2e9)).toEqual([]);
     expect(await withFree(2e9 - 1)).toEqual([expect.stringContaining('/var/lib/madrasah')]);
     expect(await withFree(1e9 - 1)).toHaveLength(2);
   });
 
   test('a port that another program has, but not the ones of the web server and of the site itself', async () => {
-    const held = (port, name) => ({ listenersOn: async (asked) => (asked === port ? [{ name, pid: 7 }] : []) });
+    const held = (port: number, name: string) => ({
+      listenersOn: async (asked: number) => (asked === port ? [{ name, pid: 7 }] : []),
+    });
     const own = { PUBLIC_ORIGIN: 'https://a.example', ADMIN_ORIGIN: 'https://s.a.example' };
     for (const port of [80, 443, 3000, 3001]) {
       expect(await find(held(port, 'apache2'), {}, own)).toEqual([
@@ -160,13 +163,15 @@ describe('what prevents an installation', () => {
     expect(await find(held(443, 'caddy'))).toEqual([]);
     expect(await find(held(443, 'caddy'), { WEB: 'nginx' })).toHaveLength(1);
     expect(await find(held(443, 'nginx'), { WEB: 'lain' })).toEqual([]);
-    expect(await find({ ...held(3000, 'node'), isOfService: (pid) => pid === 7 })).toEqual([]);
+    expect(await find({ ...held(3000, 'node'), isOfService: (pid: number) => pid === 7 })).toEqual([]);
     expect(await find(held(3000, 'node'), {}, { PORT: '4000' })).toEqual([]);
     expect(await find(held(4000, 'node'), {}, { PORT: '4000' })).toHaveLength(1);
   });
 
   test('an address that does not lead here, unless the operator says so', async () => {
-    const elsewhere = { addressesOf: async (host) => (host === 's.a.example' ? ['203.0.113.9'] : ['192.0.2.10']) };
+    const elsewhere = {
+      addressesOf: async (host: string) => (host === 's.a.example' ? ['203.0.113.9'] : ['192.0.2.10']),
+    };
     expect(await find(elsewhere)).toEqual([expect.stringMatching(/s\.a\.example menunjuk ke 203\.0\.113\.9/)]);
     expect(await find({ addressesOf: async () => [] })).toHaveLength(2);
     expect(await find({ addressesOf: async () => ['192.0.2.10', '203.0.113.9'] })).toHaveLength(2);
@@ -179,7 +184,7 @@ describe('what prevents an installation', () => {
   });
 
   test('nginx that is missing or has no certificate', async () => {
-    const readable = (...paths) => ({ isReadable: (path) => paths.includes(path) });
+    const readable = (...paths: string[]) => ({ isReadable: (path: string) => paths.includes(path) });
     const nginx = '/usr/sbin/nginx';
     const asked = { WEB: 'nginx' };
     expect(await find(readable(), asked)).toEqual([expect.stringContaining('nginx tidak ada')]);
@@ -198,7 +203,7 @@ describe('files that are written for the answers', () => {
 
   test('the settings of a new site are those of the example with its addresses', async () => {
     const example = await deployed('madrasah.env.example');
-    const read = (answers) => parseEnv(templates.settings(example, answers));
+    const read = (answers: typeof two) => parseEnv(templates.settings(example, answers));
     expect(read(two)).toEqual({
       PUBLIC_ORIGIN: 'https://mts.example',
       ADMIN_ORIGIN: 'https://guru.mts.example',
@@ -211,7 +216,7 @@ describe('files that are written for the answers', () => {
     });
   });
 
-  test.each([
+  test.each<[kind: 'caddy' | 'nginx', template: string]>([
     ['caddy', 'plain-server/Caddyfile'],
     ['nginx', 'plain-server/nginx.conf'],
   ])('%s serves exactly the hosts that there are', async (kind, template) => {
@@ -245,13 +250,14 @@ describe('files that are written for the answers', () => {
 });
 
 describe('waiting for a version', () => {
+  type State = { isReady?: boolean; service?: Record<string, string> };
   /** The states of the service and of its answers, one for each look; the last one stays. */
-  function aMachine(states) {
+  function aMachine(states: State[]) {
     let [looks, time] = [0, 0];
-    const at = () => states[Math.min(looks, states.length - 1)];
+    const at = () => states[Math.min(looks, states.length - 1)] ?? {};
     return {
       now: () => time,
-      pause: async (ms) => {
+      pause: async (ms: number) => {
         time += ms;
         looks += 1;
       },
@@ -260,7 +266,8 @@ describe('waiting for a version', () => {
       looks: () => looks,
     };
   }
-  const wait = (machine, limitMs = 60_000) => waitUntilReady({ url: 'http://localhost/api/ready', limitMs }, machine);
+  const wait = (machine: ReturnType<typeof aMachine>, limitMs = 60_000) =>
+    waitUntilReady({ url: 'http://localhost/api/ready', limitMs }, machine);
   const away = {};
   const there = { isReady: true };
 
@@ -315,8 +322,9 @@ describe('what the machine says', () => {
   test('files of another account are found one level below the data folder', async () => {
     await mkdir(join(folder, 'uploads/ab'), { recursive: true });
     await writeFile(join(folder, 'uploads/ab/x'), '');
-    expect(strangersIn(folder, process.getuid())).toEqual([]);
-    const others = strangersIn(folder, process.getuid() + 1).map((path) => path.slice(folder.length));
+    const { uid } = userInfo();
+    expect(strangersIn(folder, uid)).toEqual([]);
+    const others = strangersIn(folder, uid + 1).map((path) => path.slice(folder.length));
     expect(others).toEqual(['', '/uploads', '/uploads/ab']);
   });
 
@@ -334,9 +342,12 @@ describe('what the machine says', () => {
   });
 
   test('an address is requested from this machine, whatever DNS says', async () => {
-    const server = createServer((request, response) => response.end(request.headers.host)).listen(0, '127.0.0.1');
-    onTestFinished(() => server.close());
-    const { port } = await new Promise((resolve) => server.once('listening', () => resolve(server.address())));
+    const port = await getPort({ host: '127.0.0.1' });
+    const server = createServer((request, response) => response.end(request.headers.host)).listen(port, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, 'listening');
     expect(await requestLocally(`http://nowhere.invalid:${port}/`)).toMatchObject({ status: 200 });
     server.close();
     await new Promise((resolve) => server.once('close', resolve));
@@ -360,25 +371,27 @@ describe('the guide for a technician', () => {
 });
 
 /** The anchors that a page has. */
-const headingsOf = (text) =>
-  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
   );
 
+type Failure = ExecFileException & { stdout: string; stderr: string };
+
 describe('the shell programs', () => {
   const files = join(root, 'infra/deploy/server');
-  const sh = (script, ...args) =>
+  const sh = (script: string, ...args: string[]) =>
     promisify(execFile)('dash', ['-euc', script, 'sh', ...args]).then(
       ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+      ({ code, stdout, stderr }: Failure) => ({ code, stdout, stderr }),
     );
   const withFiles = `own=${files}; . ${files}/shell/common.sh; . ${files}/shell/files.sh; home="$1" state="$1/state"; mkdir -p "$state";`;
 
   test('compare versions as numbers', async () => {
-    const compare = (one, other) => sh(`${withFiles} is_at_least "$2" "$3"`, folder, one, other);
+    const compare = (one: string, other: string) => sh(`${withFiles} is_at_least "$2" "$3"`, folder, one, other);
     expect((await compare('0.10.0', '0.3.0')).code).toBe(0);
     expect((await compare('0.3.0', '0.3.0')).code).toBe(0);
     expect((await compare('0.2.9', '0.3.0')).code).toBe(1);
@@ -386,7 +399,7 @@ describe('the shell programs', () => {
 
   test('write a file once, mend it where it is missing or old, and leave what was edited by hand', async () => {
     const [source, target] = [join(folder, 'source'), join(folder, 'etc/target')];
-    const put = async (text) => {
+    const put = async (text: string) => {
       await writeFile(source, text);
       return sh(`${withFiles} put_file "$2" "$3" 0644`, folder, source, target);
     };
@@ -414,7 +427,7 @@ describe('the shell programs', () => {
     const archive = join(folder, 'a.tar.gz');
     await writeFile(archive, 'archive');
     await utimes(archive, 0, 0);
-    const check = (...hash) =>
+    const check = (...hash: string[]) =>
       sh(`${withFiles} . ${files}/shell/switch.sh; check_archive "$2" "\${3:-}"`, folder, archive, ...hash);
     const { stdout } = await promisify(execFile)('sha256sum', [archive]);
     const hash = stdout.slice(0, 64);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { packFolder } from './archive.mjs';
 
-let home;
+let home: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'madrasah-archive-'));
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** The same folder, written at another time and place. */
-async function aFolder(place, changedAt) {
+async function aFolder(place: string, changedAt: Date) {
   const folder = join(home, place, 'madrasah');
   await mkdir(join(folder, 'bin'), { recursive: true });
   await writeFile(join(folder, 'bin/node'), 'program');

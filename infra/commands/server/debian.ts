@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, type ExecFileException, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { environment, root } from '../repository.mjs';
 const publicAddress = '192.0.2.10';
 
 /** The names of the site and its staff app, which lead to this server. */
-export const hosts = ['situs.madrasah.test', 'staf.madrasah.test'];
+export const hosts: [site: string, staff: string] = ['situs.madrasah.test', 'staf.madrasah.test'];
 
 const release = 'bookworm';
 const mirror = 'http://deb.debian.org/debian';
@@ -21,8 +21,8 @@ const packages = ['systemd', 'systemd-sysv', 'dbus', 'iproute2', 'ca-certificate
 const keptPackages = ['caddy', 'nginx-light'];
 const patienceMs = 120_000;
 
-const execute = (program, args, options = {}) =>
-  promisify(execFile)(program, args, { maxBuffer: 64e6, timeout: 900_000, ...options });
+const execute = (program: string, args: string[]) =>
+  promisify(execFile)(program, args, { maxBuffer: 64e6, timeout: 900_000 });
 
 /** A fresh Debian 12, made once and kept in `test-results`. */
 async function makeBase() {
@@ -44,7 +44,7 @@ async function makeBase() {
 const cgroups = ['/sys/fs/cgroup/unified', '/sys/fs/cgroup'].find((path) => existsSync(join(path, 'cgroup.procs')));
 
 /** A cgroup has groups below it and files, of which only the groups can be removed, from the bottom. */
-async function removeCgroup(path) {
+async function removeCgroup(path: string) {
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries) if (entry.isDirectory()) await removeCgroup(join(path, entry.name));
   await rmdir(path);
@@ -54,22 +54,27 @@ async function removeCgroup(path) {
 const booting =
   'echo $$ > "$1/cgroup.procs" && exec unshare --cgroup --pid --mount --uts --ipc --net --fork --kill-child "$2" "$3" "$4"';
 
+export type RunOptions = { input?: string };
+type Failure = ExecFileException & { stdout: string; stderr: string };
+
 /**
  * A Debian 12 that its own systemd has booted, in namespaces of its own: processes, mounts, network (without a way
  * out), users' accounts and files. No stand-ins; only memory limits of services have no effect.
  */
 export class Debian {
-  #unshare;
-  #pid;
-  #cgroup;
+  readonly root: string;
+  readonly folder: string;
+  #unshare: ChildProcess | undefined;
+  #pid = '';
+  #cgroup = '';
 
-  constructor(folder) {
+  constructor(folder: string) {
     this.root = join(folder, 'root');
     this.folder = folder;
   }
 
   /** A fresh system, or a copy of one that was shut down. */
-  static async make(original = undefined) {
+  static async make(original?: Debian) {
     const system = new Debian(await mkdtemp(join(tmpdir(), 'madrasah-debian-')));
     await execute('cp', ['-a', '--reflink=auto', original?.root ?? (await makeBase()), system.root]);
     if (!original) await system.#name();
@@ -85,20 +90,20 @@ export class Debian {
   }
 
   async boot() {
+    if (!cgroups) throw new Error('this machine has no cgroups');
     this.#cgroup = await mkdtemp(join(cgroups, 'madrasah-test-'));
     const words = ['-c', booting, 'sh', this.#cgroup, join(import.meta.dirname, 'enter.sh'), this.root, publicAddress];
-    this.#unshare = spawn('sh', words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const unshare = spawn('sh', words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    this.#unshare = unshare;
     await this.#until(async () => {
-      const [pid] = (await readFile(`/proc/${this.#unshare.pid}/task/${this.#unshare.pid}/children`, 'utf8')).split(
-        ' ',
-      );
+      const [pid = ''] = (await readFile(`/proc/${unshare.pid}/task/${unshare.pid}/children`, 'utf8')).split(' ');
       this.#pid = pid;
       const { stdout } = await this.run('systemctl is-system-running || true');
       return /running|degraded/.test(stdout);
     });
   }
 
-  async #until(isTrue) {
+  async #until(isTrue: () => Promise<boolean>) {
     for (const giveUpAt = Date.now() + patienceMs; ; ) {
       if (await isTrue().catch(() => false)) return;
       if (Date.now() > giveUpAt) throw new Error('the system did not become ready');
@@ -107,7 +112,7 @@ export class Debian {
   }
 
   /** The words that run a shell script inside. */
-  wordsFor(script) {
+  wordsFor(script: string): [program: string, ...args: string[]] {
     const inside = [
       'env',
       '-i',
@@ -120,23 +125,28 @@ export class Debian {
   }
 
   /** Runs a script inside; resolves with its exit code and outputs. */
-  async run(script, { input = '' } = {}) {
+  async run(script: string, { input = '' }: RunOptions = {}) {
     const [program, ...args] = this.wordsFor(script);
     const child = execute(program, args);
-    child.child.stdin.on('error', () => undefined).end(input);
+    child.child.stdin?.on('error', () => undefined).end(input);
     return child.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr, output: stdout + stderr }),
-      ({ code, signal, stdout, stderr }) => ({ code: code ?? signal, stdout, stderr, output: stdout + stderr }),
+      ({ code, signal, stdout, stderr }: Failure) => ({
+        code: code ?? signal,
+        stdout,
+        stderr,
+        output: stdout + stderr,
+      }),
     );
   }
 
   /** Starts a script inside, which the caller may kill. */
-  start(script) {
+  start(script: string) {
     const [program, ...args] = this.wordsFor(script);
     return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  path(inside) {
+  path(inside: string) {
     return join(this.root, inside);
   }
 
@@ -148,12 +158,13 @@ export class Debian {
 
   /** As a power cut: every process ends at once. */
   async cutPower() {
-    this.#unshare.kill('SIGKILL');
+    this.#unshare?.kill('SIGKILL');
     await this.#end();
   }
 
   async #end() {
-    if (this.#unshare.exitCode === null && this.#unshare.signalCode === null) await once(this.#unshare, 'exit');
+    const unshare = this.#unshare;
+    if (unshare?.exitCode === null && unshare.signalCode === null) await once(unshare, 'exit');
     await this.#until(async () => {
       if (existsSync(this.#cgroup)) await removeCgroup(this.#cgroup);
       return true;
@@ -161,7 +172,7 @@ export class Debian {
   }
 
   async [Symbol.asyncDispose]() {
-    this.#unshare.kill('SIGKILL');
+    this.#unshare?.kill('SIGKILL');
     await this.#end();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
