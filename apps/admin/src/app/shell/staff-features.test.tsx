@@ -3,9 +3,10 @@ import { type FeatureId, featureIds } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
-import { isScreenOff, readKept } from '../../shared/services/features.ts';
+import { readKept } from '../../shared/services/features.ts';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
 import { createAppRouter } from '../router.tsx';
+import { isScreenOff } from '../screens.ts';
 import { findPages, findSettings } from './search/staff-index.ts';
 
 const without = (...off: FeatureId[]) => ({ 'features.read': () => ({ data: { off }, version: 1 }) });

@@ -1,6 +1,7 @@
 import { type Health, type HealthState, healthTexts } from '@madrasah/contract';
 import { Alert, Badge, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
+import { findMailLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
@@ -50,6 +51,7 @@ const summaryStyles = {
 
 function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }) {
   const timeZone = useTimeZone();
+  const mailLink = findMailLink(useExtensions());
   const { checkedAt, state, checks } = health;
   const jobs = checks.jobs.facts?.jobs;
   return (
@@ -58,7 +60,7 @@ function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }
         Diperiksa <time dateTime={checkedAt}>{formatDateTime(checkedAt, timeZone)}</time>.
       </Alert>
       <ul className={styles.list} aria-label="Yang diperiksa">
-        {describeHealth(health, { now: Date.parse(checkedAt), timeZone }).map((line) => (
+        {describeHealth(health, { now: Date.parse(checkedAt), timeZone, mailLink }).map((line) => (
           <Line key={line.name} line={line} />
         ))}
       </ul>
@@ -95,11 +97,7 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
           <strong>Yang perlu dilakukan:</strong> {advice}
         </Text>
       )}
-      {remedy && (
-        <TextLink to={remedy.to} search={remedy.search}>
-          {remedy.label}
-        </TextLink>
-      )}
+      {remedy && <TextLink {...remedy.link}>{remedy.label}</TextLink>}
       {mayConfirm && <ConfirmStorage />}
     </Paper>
   );

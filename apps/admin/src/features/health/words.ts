@@ -6,6 +6,7 @@ import {
   limits,
   type StoreFault,
 } from '@madrasah/contract';
+import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 
@@ -23,7 +24,7 @@ export const summaries: Record<Health['state'], string> = {
 };
 
 /** Where a problem can be solved. */
-type Remedy = { label: string; to: '/backup' | '/media' | '/newsletter'; search?: { tab: 'pengiriman' } };
+type Remedy = { label: string; link: StaffLink };
 
 /** The result of one check: name, state, figures and advice. */
 export type HealthLine = {
@@ -41,20 +42,21 @@ export type HealthLine = {
 type CheckDescription = Pick<HealthLine, 'sentence' | 'figures'> &
   Partial<Pick<HealthLine, 'advice' | 'remedy' | 'mayConfirm'>>;
 type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
-type Moment = { now: number; timeZone: KnownZone };
+type Moment = { now: number; timeZone: KnownZone; mailLink: StaffLink | undefined };
 type Words = {
   [Name in keyof HealthChecks]: {
     title: string;
     describe(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
     /** Where to look when the check did not finish. */
-    remedy?: Remedy;
+    remedy?: (moment: Moment) => Remedy | null;
   };
 };
 
 const number = (count: number) => count.toLocaleString('id-ID');
 const contactOperator = 'Beri tahu pengelola server.';
-const backups: Remedy = { to: '/backup', label: 'Buka Cadangan' };
-const outbox: Remedy = { to: '/newsletter', search: { tab: 'pengiriman' }, label: 'Buka Pengiriman surel' };
+const backups: Remedy = { link: { to: '/backup' }, label: 'Buka Cadangan' };
+const outboxAt = (link: StaffLink | undefined): Remedy | null =>
+  link ? { link, label: 'Buka Pengiriman surel' } : null;
 const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
 
 const words: Words = {
@@ -105,11 +107,11 @@ const words: Words = {
       advice: 'Buat cadangan sekarang, dan lihat di sana apa yang menghalanginya.',
       remedy: backups,
     }),
-    remedy: backups,
+    remedy: () => backups,
   },
   mail: {
     title: 'Surel',
-    describe: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
+    describe: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now, mailLink }) => ({
       sentence: describeMail({ isOn, failed, waitingSince }, state, now),
       figures: [
         `${number(waiting)} menunggu`,
@@ -117,9 +119,9 @@ const words: Words = {
         lastSentAt ? `terakhir terkirim ${timeAgo(lastSentAt, now)}` : 'belum pernah ada yang terkirim',
       ].join(', '),
       advice: 'Lihat alasannya; surel yang gagal dapat dikirim lagi dari sana.',
-      remedy: outbox,
+      remedy: outboxAt(mailLink),
     }),
-    remedy: outbox,
+    remedy: ({ mailLink }) => outboxAt(mailLink),
   },
   jobs: {
     title: 'Tugas berkala',
@@ -160,7 +162,7 @@ const words: Words = {
       advice: store.fault ? storeAdvice[store.fault] : missingAdvice,
       mayConfirm: store.fault === 'unmarked',
     }),
-    remedy: { to: '/media', label: 'Buka Pustaka Gambar' },
+    remedy: () => ({ link: { to: '/media' }, label: 'Buka Pustaka Gambar' }),
   },
   process: {
     title: 'Aplikasi',
@@ -337,7 +339,7 @@ function describeCheck<Name extends keyof HealthChecks>(
   { state, facts }: { state: HealthState; facts: Facts<Name> | null },
   moment: Moment,
 ): HealthLine {
-  const { title, describe, remedy = null } = words[name];
+  const { title, describe, remedy } = words[name];
   if (facts === null) {
     return {
       name,
@@ -346,7 +348,7 @@ function describeCheck<Name extends keyof HealthChecks>(
       sentence: 'Tidak dapat diperiksa saat ini.',
       figures: '',
       advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
-      remedy,
+      remedy: remedy?.(moment) ?? null,
       mayConfirm: false,
     };
   }
