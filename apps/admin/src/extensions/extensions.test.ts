@@ -22,9 +22,3 @@ test('every kind of entries has an icon', () => {
   const withIcon = extensions.flatMap(({ feature, kindIcon }) => (kindIcon ? feature : []));
   expect(collections.map(({ api }) => api).filter((api) => !withIcon.includes(api))).toEqual([]);
 });
-
-test('without the newsletter, mail that waits has no link', () => {
-  const others = extensions.filter(({ mailLink }) => mailLink === undefined);
-  expect(others).toHaveLength(extensions.length - 1);
-  expect(describeWork(work('mail'), others)).toMatchObject({ words: 'Surel belum diatur', link: undefined });
-});

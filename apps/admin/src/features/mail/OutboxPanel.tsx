@@ -10,7 +10,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import styles from './newsletter.module.css';
+import styles from './mail.module.css';
 
 const kindNames: Record<MailKind, string> = {
   'password-reset': 'Tautan kata sandi',
