@@ -8,5 +8,5 @@ export type LayoutParts = {
   /** At the top of the footer. */
   footerForms: readonly ReactElement[];
   /** Load what these show, once it is known which features are off. A failure is ignored. */
-  loaders: readonly ((context: RouterContext, isLaterPage: boolean) => Promise<unknown>)[];
+  loaders: readonly ((context: RouterContext, isLaterPage: boolean) => Promise<unknown> | false)[];
 };

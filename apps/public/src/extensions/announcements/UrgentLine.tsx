@@ -5,10 +5,9 @@ import { type RouterContext, useRouterContext } from '../../shared/router-contex
 import { announcementPath, urgentQuery } from './announcements.ts';
 import styles from './UrgentLine.module.css';
 
-export async function loadUrgent(context: RouterContext, isLaterPage: boolean): Promise<void> {
-  if (offFeatures(context).includes('announcements')) return;
-  await context.queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale: isLaterPage });
-}
+export const loadUrgent = (context: RouterContext, isLaterPage: boolean): Promise<unknown> | false =>
+  !offFeatures(context).includes('announcements') &&
+  context.queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale: isLaterPage });
 
 /**
  * The newest urgent announcement as one line above the header. `closed-notice.ts` closes it; the script in the document
