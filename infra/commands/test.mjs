@@ -165,6 +165,9 @@ const staticChecks = [
   check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], [shellcheck]),
 ];
 
+/** Files that are made and not committed, and without which the static checks find missing modules. */
+const generatedFiles = check('generated files', 'turbo', ['run', 'generate', '--output-logs=errors-only']);
+
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
 const onInstalledPostgres = ({ env, ...options }) =>
@@ -190,6 +193,7 @@ const journeys = async (filter, needs) =>
  * themselves: side by side they take no less time, and tests reach their timeouts.
  */
 const makeStages = async () => [
+  [generatedFiles],
   [...staticChecks, build],
   [projectTests('units', '!@madrasah/api')],
   [await apiTests('API on the embedded PostgreSQL')],
@@ -217,6 +221,7 @@ async function findReleaseTests() {
 }
 
 const makeReleaseStages = async () => [
+  [generatedFiles],
   [
     projectTests('slow tests at full size', '*', {
       env: { TEST_RELEASE: 'yes' },

@@ -8,19 +8,13 @@ const world = aWorld();
 const operations: Readonly<Record<string, string>> = {
   announcements: 'announcements-byId',
   articles: 'articles-byId',
-  'api-keys': 'apiKeys-list',
   authors: 'authors-byId',
   categories: 'categories-list',
   comments: 'comments-send',
-  deliveries: 'webhooks-deliveries',
-  drafts: 'drafts-byId',
   files: 'files-byId',
   events: 'events-byId',
   guestbook: 'guestbook-list',
-  mail: 'mail-outbox',
   media: 'media-byId',
-  newsletter: 'newsletter-list',
-  notices: 'notices-list',
   pages: 'pages-byId',
   questions: 'questions-byId',
   facilities: 'facilities-byId',
@@ -29,9 +23,7 @@ const operations: Readonly<Record<string, string>> = {
   extracurriculars: 'extracurriculars-byId',
   achievements: 'achievements-byId',
   albums: 'albums-byId',
-  trash: 'announcements-restore',
   users: 'users-list',
-  webhooks: 'webhooks-list',
 };
 
 /** Where the specified contract has different types, and why. */

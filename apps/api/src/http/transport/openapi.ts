@@ -49,7 +49,9 @@ const metaByOperation = new Map(procedurePaths.map((path) => [operationOf(path),
 
 const routes = Object.entries({ ...uploadDeclarations, ...fileUploadDeclarations, ...healthDeclarations });
 const refusalsByOperation = new Map([
-  ...[...refusalsByPath].map(([path, codes]) => [operationOf(path), codes] as const),
+  ...[...refusalsByPath]
+    .filter(([path]) => metaOf(path).openapi)
+    .map(([path, codes]) => [operationOf(path), codes] as const),
   ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
 ]);
 
@@ -142,10 +144,11 @@ function withHeaders(response: Response | undefined, names: Parameters<typeof he
 
 /** Adds to a procedure's operation what `trpc-to-openapi` leaves out. */
 function completeProcedure(method: string, operation: Operation, meta: ProcedureMeta): Operation {
-  const { operationId = '', requestBody, tags = [] } = operation;
+  const { operationId = '', requestBody } = operation;
+  const [router = ''] = operationId.split('-');
   const parameters = (operation.parameters ?? []).map(narrow);
-  const isProtected = operation.security !== undefined;
-  const isVisitorPost = method === 'post' && !isProtected && !tags.includes('auth');
+  const isProtected = meta.requires !== null;
+  const isVisitorPost = method === 'post' && !isProtected && router !== 'auth';
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
   const isVersioned = (method === 'get' && meta.requires === null) || meta.refuses?.includes('PRECONDITION_FAILED');
@@ -155,6 +158,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
   return {
     ...operation,
+    tags: [router],
     security: isProtected ? credentialsFor(meta) : takesBearer ? openCredentials : [],
     parameters: [
       ...parameters,
@@ -174,7 +178,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
   const { responses, ...rest } = meta ? completeProcedure(method, operation, meta) : operation;
   const codes = refusalsByOperation.get(operationId);
   if (!codes) throw new Error(`${operationId} does not declare its refusals`);
-  const [tag = ''] = operation.tags ?? [];
+  const [tag = ''] = rest.tags ?? [];
   const completed = {
     ...rest,
     description: operationTexts[operationId],

@@ -11,16 +11,10 @@ const operations = {
     'With all fields. An entry that has not begun, has ended, or is a draft is answered like one that does not exist.',
   listForStaff: 'Also drafts, and what has not begun or has ended. `state` is computed at the time of the request.',
   create: 'Without `status` the entry is a draft. Fields that are left out get their initial value.',
-  trash: 'Deleted entries can be restored for 30 days and are then removed.',
-  restore: 'The entry is what it was before it was deleted.',
-  purge: 'Cannot be undone.',
   byId: 'With its `version`, which a change must send.',
   update:
     'Fields that are left out stay unchanged. An outdated `version` is refused with 409 `STALE`, which names who changed the entry and when.',
   remove: 'Moves the entry to the trash. It disappears from the site at once.',
-  revisions: 'One revision for each save that changed something, the latest first.',
-  revision: 'All fields of the entry as they were after that save.',
-  restoreRevision: 'Saves the fields of the revision as a new version. The state of publication stays.',
 } as const;
 
 const endIsRequired = 'Entries of this kind end by themselves, so `endsAt` is required.';
@@ -50,15 +44,6 @@ const parametersOf = (kind: (typeof collections)[number]): [string, ParameterTex
   return [
     ['id', { description: 'The id of the entry', example: entryId }],
     ['slug', { description: 'The address of the entry', example: 'libur-semester' }],
-    ['number', { description: 'The number of the revision, from 1', example: 2 }],
-    [
-      'year',
-      kind.api === 'achievements'
-        ? { description: 'Only achievements of this year; all years by default', example: 2026 }
-        : { description: 'The year in which entries ended; the latest one by default', example: 2026 },
-    ],
-    ['from', { description: 'The first month, YYYY-MM', example: '2026-07' }],
-    ['months', { description: 'The number of months', example: 12 }],
     ['state', { description: 'Only entries in this state', example: 'published' }],
     ...filters,
   ].map(([name, text]) => [`${kind.api}.${name}`, text] as [string, ParameterText]);
@@ -121,6 +106,5 @@ export const collectionBodies: Readonly<Record<string, object>> = Object.fromEnt
   Object.entries(newEntries).flatMap(([api, entry]) => [
     [`${api}-create`, entry],
     [`${api}-update`, { title: entry.title, version: 3 }],
-    [`${api}-restoreRevision`, { version: 3 }],
   ]),
 );
