@@ -145,7 +145,7 @@ const withoutNamesOfSchool = [
   ...['/api/backups/download/:ticket', '/api/exports/download/:ticket'],
   ...['/hasil/:slug/bagian/:shard', '/hasil/:slug/kunci', '/logo/:version/:file'],
   // The examples are the contents of a new site.
-  ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.css', '/api/docs/docs.js'],
+  ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.js', '/api/docs/scalar.js'],
 ];
 
 /** Every address that visitors can open in this process, pages of the public app aside. */

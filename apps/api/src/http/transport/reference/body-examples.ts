@@ -1,36 +1,27 @@
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
-import { collectionBodies } from './collections.ts';
 
+const { username, password } = aNewUser({ username: 'siti_aminah' });
 const article = anArticleInput({
   title: 'Lomba Robotik Tingkat Kabupaten',
   content: '<p>Regu robotik madrasah meraih juara pertama.</p><h2>Persiapan</h2><p>Latihan berlangsung tiga bulan.</p>',
 });
-const account = aNewUser({
-  fullName: 'Siti Aminah',
-  username: 'siti_aminah',
-  email: 'siti.aminah@madrasah.example',
-});
 
-/** A realistic body for each call that has one, by operation. */
+/** Realistic bodies of the main calls, by operation; readers of the document make the others from the schemas. */
 export const bodyExamples: Readonly<Record<string, object>> = {
-  ...collectionBodies,
-  'auth-login': { username: account.username, password: account.password, remember: true },
-  'auth-register': account,
-  'auth-refresh': { refreshToken: 'eyJhbGciOiJIUzI1NiJ9.e30.tanda-tangan' },
-  'users-update': { fullName: 'Siti Aminah', email: account.email, role: 'editor' },
-  'users-setStatus': { isActive: false },
-  'users-changeCredentials': { username: 'siti_aminah' },
+  'auth-login': { username, password, remember: true },
   'articles-create': article,
   'articles-update': { title: 'Juara Lomba Robotik', status: 'published', version: 1 },
-  'categories-create': { name: 'Alumni', description: 'Kabar para alumni', color: '#0f766e' },
-  'categories-update': { description: 'Kabar dan jejak para alumni' },
-  'media-change': { title: 'Regu robotik', alt: 'Tiga siswa memegang piala' },
-  'settings-save': { key: 'websiteInfo', value: { slogan: 'Bersama menjadi baik' } },
+  'announcements-create': {
+    title: 'Libur akhir semester',
+    body: '<p>Kegiatan belajar dimulai lagi pada 4 Januari.</p>',
+    level: 'penting',
+    audience: ['siswa'],
+    startsAt: '2026-12-19T00:00:00.000Z',
+    endsAt: '2027-01-02T17:00:00.000Z',
+    status: 'published',
+  },
   'comments-send': { author: 'Budi', email: 'budi@wali.example', content: 'Selamat untuk para pemenang!' },
-  'comments-bulk': { ids: ['k3x9v2m7q8'], action: 'approve' },
-  'comments-reply': { content: 'Terima kasih, Pak Budi.' },
   'guestbook-send': aGuestMessage({ namaLengkap: 'Budi Santoso', pesan: 'Terima kasih atas sambutannya.' }),
-  'guestbook-bulk': { ids: [5], action: 'hide' },
-  'guestbook-moderate': { status: 'shown' },
   'newsletter-subscribe': { email: 'budi@wali.example' },
+  'settings-save': { key: 'websiteInfo', value: { slogan: 'Bersama menjadi baik' } },
 };

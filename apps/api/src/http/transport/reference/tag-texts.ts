@@ -1,9 +1,9 @@
-import { collectionTags } from './collections.ts';
+import { collections } from '@madrasah/contract';
 
 /** The groups of operations, in the order in which an integrator needs them. */
 export const tagTexts: Readonly<Record<string, string>> = {
   articles: 'News: reading, searching, writing, and their pictures.',
-  ...collectionTags,
+  ...Object.fromEntries(collections.map(({ api, labels }) => [api, `Entries of the kind '${labels.many}'.`])),
   changes: 'What has changed for visitors, for systems that keep a copy.',
   categories: 'The categories of articles.',
   menus: 'The navigation of the public site.',
