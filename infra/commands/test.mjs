@@ -65,7 +65,10 @@ const dependsOnServer = {
     ...['migrations', 'migration-locks', 'database-roles'],
     ...['postgres-change-feed', 'finer-tags', 'revisions'],
   ],
-  'text search, and plans for many rows': ['read/search', 'word-query', 'words-as-typed', 'scale', 'search-scale'],
+  'text search, and plans for many rows': [
+    ...['read/search', 'word-query', 'words-as-typed'],
+    ...['collections/scale', 'analytics/scale', 'search-scale'],
+  ],
   'copying rows out and in': ['backup/backup.service', 'restore.service'],
   'locks and transactions': [
     'race',

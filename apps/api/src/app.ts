@@ -57,7 +57,6 @@ import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Tracing } from './shared/tracing.ts';
-import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
@@ -145,7 +144,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('preClose', stopImports);
   app.addHook('preClose', stopExports);
-  app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
   if (options.tracing) traceRequests(app, options.tracing);
   await app.register(securityHeaders, { headers });

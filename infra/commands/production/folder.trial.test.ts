@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -149,6 +150,16 @@ async function start(settings: Record<string, string>) {
   return { site, written: () => parts.join('') };
 }
 
+/** A module for the `--import` option: the folder's own library encodes the pictures of the first start quickly. */
+async function quickPictures() {
+  const helpers = join(home, 'helpers');
+  await mkdir(helpers);
+  await symlink(join(folder, 'node_modules'), join(helpers, 'node_modules'));
+  for (const name of ['encode-quickly.ts', 'quick-pictures.ts'])
+    await copyFile(join(root, 'apps/api/test', name), join(helpers, name));
+  return pathToFileURL(join(helpers, 'quick-pictures.ts')).href;
+}
+
 const aPdf = (catalog: string) =>
   new Blob([
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
@@ -205,7 +216,8 @@ test('the folder starts on an empty data folder, responds, and stops on a signal
   const [port, adminPort] = [await getPort(), await getPort()];
   const [visitors, staff] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
   const ports = { PORT: String(port), ADMIN_PORT: String(adminPort) };
-  const { site, written } = await start({ ...ports, ADMIN_ORIGIN: staff, LOG_LEVEL: 'warn' });
+  const settings = { ADMIN_ORIGIN: staff, LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${await quickPictures()}` };
+  const { site, written } = await start({ ...ports, ...settings });
   const ended = once(site, 'exit');
   const expectOk = async (url: string) => expect((await fetch(url)).status, url).toBe(200);
   await Promise.race([

@@ -12,7 +12,14 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import { findMenu, readManagedMenu, readMenuChoices, readNavigation, readPickerTree } from './menus.queries.ts';
+import {
+  findMenu,
+  readManagedMenu,
+  readMenuChoices,
+  readMoment,
+  readNavigation,
+  readPickerTree,
+} from './menus.queries.ts';
 import { saveMenu } from './menus.service.ts';
 import { toMenuDetail, toTreeNode } from './menus.view.ts';
 
@@ -58,7 +65,7 @@ export const menusRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(managedMenuSchema)
-    .query(({ ctx }) => readManagedMenu(ctx)),
+    .query(async ({ ctx }) => readManagedMenu(ctx.db, await readMoment(ctx))),
 
   choices: staffProcedure
     .meta({

@@ -220,6 +220,8 @@ test('a save over a newer version is refused with who and when, and of ten saves
   const saves = Array.from({ length: 10 }, () => editor.menus.save({ entries: [about], version: 1 }));
   const outcomes = await Promise.allSettled(saves);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.cause.code] : []));
+  expect(new Set(reasons)).toEqual(new Set(['STALE']));
 });
 
 test('the activity log has the entries that a save added, removed or redirected', async () => {
