@@ -65,7 +65,10 @@ const dependsOnServer = {
     ...['migrations', 'migration-locks', 'database-roles'],
     ...['postgres-change-feed', 'finer-tags', 'revisions'],
   ],
-  'text search, and plans for many rows': ['read/search', 'word-query', 'words-as-typed', 'scale', 'search-scale'],
+  'text search, and plans for many rows': [
+    ...['read/search', 'word-query', 'words-as-typed'],
+    ...['collections/scale', 'analytics/scale', 'search-scale'],
+  ],
   'copying rows out and in': ['backup/backup.service', 'restore.service'],
   'locks and transactions': [
     'race',
@@ -152,6 +155,7 @@ const shellPrograms = [
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only']),
+  check('types of commands', 'tsc', ['-p', 'infra/commands']),
   check('boundaries of modules', 'depcruise', [
     '--config',
     'packages/config/dependency-cruiser.mjs',
@@ -163,6 +167,9 @@ const staticChecks = [
   check('dead code', 'knip', []),
   check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], [shellcheck]),
 ];
+
+/** Files that are made and not committed, and without which the static checks find missing modules. */
+const generatedFiles = check('generated files', 'turbo', ['run', 'generate', '--output-logs=errors-only']);
 
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
@@ -189,6 +196,7 @@ const journeys = async (filter, needs) =>
  * themselves: side by side they take no less time, and tests reach their timeouts.
  */
 const makeStages = async () => [
+  [generatedFiles],
   [...staticChecks, build],
   [projectTests('units', '!@madrasah/api')],
   [await apiTests('API on the embedded PostgreSQL')],
@@ -216,6 +224,7 @@ async function findReleaseTests() {
 }
 
 const makeReleaseStages = async () => [
+  [generatedFiles],
   [
     projectTests('slow tests at full size', '*', {
       env: { TEST_RELEASE: 'yes' },

@@ -57,7 +57,6 @@ import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Tracing } from './shared/tracing.ts';
-import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
@@ -99,8 +98,8 @@ export type AppOptions = {
  */
 const compression = { threshold: 1_024, syncThreshold: 262_144, globalDecompression: false };
 
-/** The documented /auth/* paths are the same calls as /api/auth/*. */
-const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
+/** The calls under /auth are those under /api/auth; an unknown one is no page of the site. */
+const normalisePath = (url: string) => (/^\/auth(?![^/?])/.test(url) ? `/api${url}` : url);
 
 function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {
   if (url.length > limits.addressLength) return url;
@@ -145,7 +144,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('preClose', stopImports);
   app.addHook('preClose', stopExports);
-  app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
   if (options.tracing) traceRequests(app, options.tracing);
   await app.register(securityHeaders, { headers });

@@ -35,6 +35,7 @@ import { loadSite } from '../platform/site-storage/index.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import { WatchedFolder } from '../shared/files/try-writing.ts';
 import type { Tracing } from '../shared/tracing.ts';
+import { closeWorkers } from '../shared/worker-pool.ts';
 import type { Services } from '../trpc/context.ts';
 import { describeSkew } from './clock-skew.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -117,9 +118,10 @@ async function findAdminSite(env: Env): Promise<{ site: FastifyInstance; port: n
 async function listen(start: Start, app: FastifyInstance): Promise<void> {
   const { env, stopping } = start;
   const admin = await findAdminSite(env);
-  closingWith(start)('permintaan', closingMs.requests + 500, () =>
-    Promise.all([app, admin?.site].map((server) => server && closeServer(server, closingMs.requests))),
-  );
+  closingWith(start)('permintaan', closingMs.requests + 500, async () => {
+    await Promise.all([app, admin?.site].map((server) => server && closeServer(server, closingMs.requests)));
+    await closeWorkers();
+  });
   stopping.throwIfAborted();
   const place = { host: env.host, reusePort: sharesPorts() };
   await app.listenOnAll({ ...place, port: env.port });

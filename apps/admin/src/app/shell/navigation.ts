@@ -11,6 +11,7 @@ import {
   IconListTree,
   IconMessage,
   IconPencilPlus,
+  IconSend,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -51,6 +52,7 @@ export const furtherEntries: readonly SidebarEntry[] = [
   { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
   { to: '/menu', label: 'Menu', icon: IconListTree, role: 'editor' },
   ...ofExtensions('contents'),
+  { to: '/mail', label: 'Surel', icon: IconSend, role: 'admin' },
   { to: '/activity', label: 'Aktivitas', icon: IconActivity, role: 'admin' },
   { to: '/backup', label: 'Cadangan', icon: IconArchive, role: 'admin' },
   { to: '/health', label: 'Kesehatan Sistem', icon: IconHeartbeat, role: 'admin' },

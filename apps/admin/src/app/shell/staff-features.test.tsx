@@ -13,7 +13,7 @@ const without = (...off: FeatureId[]) => ({ 'features.read': () => ({ data: { of
 
 /** What a school has that does without everything. */
 const coreScreens =
-  /^\/(?:$|\$|login|forgot-password|reset-password|account|activity|articles(?:$|\/(?!comments))|backup|collections\/\$kind|dashboard|export|health|import|invitation|media|menu|privacy|settings|setup|users)/;
+  /^\/(?:$|\$|login|forgot-password|reset-password|account|activity|articles(?:$|\/(?!comments))|backup|collections\/\$kind|dashboard|export|health|import|invitation|mail|media|menu|privacy|settings|setup|users)/;
 
 test('every screen is one of a feature or of the core', () => {
   const services = createEntryServices({ apiOrigin: '', storage: localStorage });
@@ -39,6 +39,7 @@ describe('[IDN-008] without any feature', () => {
       'Pengaturan',
       'Pustaka Gambar',
       'Menu',
+      'Surel',
       'Aktivitas',
       'Cadangan',
       'Kesehatan Sistem',

@@ -10,10 +10,9 @@ export const newsletter: StaffExtension = {
       label: 'Langganan',
       icon: IconMail,
       role: 'admin',
-      keywords: 'buletin surel pelanggan email kiriman ringkasan',
+      keywords: 'buletin surel pelanggan email ringkasan',
     },
   ],
   links: [{ on: 'dashboard', to: '/newsletter', label: 'Langganan', icon: IconMail, right: 'newsletter:manage' }],
-  mailLink: { to: '/newsletter', search: { tab: 'pengiriman' } },
   activity: { settings: { newsletter: 'Langganan' } },
 };

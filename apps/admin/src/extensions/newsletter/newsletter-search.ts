@@ -3,7 +3,6 @@ import { searchWords } from '../../shared/lists/search-words.ts';
 
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const newsletterSearch = z.object({
-  tab: z.literal('pengiriman').optional().catch(undefined),
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   state: z.enum(['confirmed', 'asked', 'kept']).optional().catch(undefined),

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
-import { findMailLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { TextLink } from '../../shared/page/links.tsx';
 import { useHealth } from './use-health.ts';
@@ -12,10 +11,9 @@ import { describeHealth, summaries } from './words.ts';
  */
 export function HealthLine() {
   const timeZone = useTimeZone();
-  const mailLink = findMailLink(useExtensions());
   const health = useHealth({ isWatched: false }).data?.data;
   if (health?.state !== 'broken') return null;
-  const lines = describeHealth(health, { now: Date.parse(health.checkedAt), timeZone, mailLink });
+  const lines = describeHealth(health, { now: Date.parse(health.checkedAt), timeZone });
   const titles = lines.filter(({ name, state }) => state === 'broken' && name !== 'backup').map(({ title }) => title);
   if (titles.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { type Health, type HealthState, healthTexts } from '@madrasah/contract';
 import { Alert, Badge, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
-import { findMailLink, useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
@@ -51,7 +50,6 @@ const summaryStyles = {
 
 function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }) {
   const timeZone = useTimeZone();
-  const mailLink = findMailLink(useExtensions());
   const { checkedAt, state, checks } = health;
   const jobs = checks.jobs.facts?.jobs;
   return (
@@ -60,7 +58,7 @@ function Found({ health, onlyFailing }: { health: Health; onlyFailing: boolean }
         Diperiksa <time dateTime={checkedAt}>{formatDateTime(checkedAt, timeZone)}</time>.
       </Alert>
       <ul className={styles.list} aria-label="Yang diperiksa">
-        {describeHealth(health, { now: Date.parse(checkedAt), timeZone, mailLink }).map((line) => (
+        {describeHealth(health, { now: Date.parse(checkedAt), timeZone }).map((line) => (
           <Line key={line.name} line={line} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeHealth } from './words.ts';
 
 const checkedAt = '2026-03-10T03:00:00.000Z';
-const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta', mailLink: { to: '/users' } as const };
+const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' } as const;
 const folder = { place: null, fault: null, lastSuccessAt: checkedAt, lastFailureAt: null, lastFault: null };
 const healthy: Health = {
   checkedAt,
@@ -85,7 +85,7 @@ test('a problem has its reason and a link to its solution', () => {
   expect(lines.get('backup')?.sentence).toBe('Yang terakhir dicoba, 10 Maret 2026 pukul 02.00, gagal.');
   expect(lines.get('mail')).toMatchObject({
     sentence: 'Ada surel yang menunggu sejak 2 jam yang lalu.',
-    remedy: { link: { to: '/users' } },
+    remedy: { link: { to: '/mail' } },
   });
 });
 

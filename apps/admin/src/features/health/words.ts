@@ -42,7 +42,7 @@ export type HealthLine = {
 type CheckDescription = Pick<HealthLine, 'sentence' | 'figures'> &
   Partial<Pick<HealthLine, 'advice' | 'remedy' | 'mayConfirm'>>;
 type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
-type Moment = { now: number; timeZone: KnownZone; mailLink: StaffLink | undefined };
+type Moment = { now: number; timeZone: KnownZone };
 type Words = {
   [Name in keyof HealthChecks]: {
     title: string;
@@ -55,8 +55,7 @@ type Words = {
 const number = (count: number) => count.toLocaleString('id-ID');
 const contactOperator = 'Beri tahu pengelola server.';
 const backups: Remedy = { link: { to: '/backup' }, label: 'Buka Cadangan' };
-const outboxAt = (link: StaffLink | undefined): Remedy | null =>
-  link ? { link, label: 'Buka Pengiriman surel' } : null;
+const outbox: Remedy = { link: { to: '/mail' }, label: 'Buka Surel' };
 const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
 
 const words: Words = {
@@ -111,7 +110,7 @@ const words: Words = {
   },
   mail: {
     title: 'Surel',
-    describe: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now, mailLink }) => ({
+    describe: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
       sentence: describeMail({ isOn, failed, waitingSince }, state, now),
       figures: [
         `${number(waiting)} menunggu`,
@@ -119,9 +118,9 @@ const words: Words = {
         lastSentAt ? `terakhir terkirim ${timeAgo(lastSentAt, now)}` : 'belum pernah ada yang terkirim',
       ].join(', '),
       advice: 'Lihat alasannya; surel yang gagal dapat dikirim lagi dari sana.',
-      remedy: outboxAt(mailLink),
+      remedy: outbox,
     }),
-    remedy: ({ mailLink }) => outboxAt(mailLink),
+    remedy: () => outbox,
   },
   jobs: {
     title: 'Tugas berkala',

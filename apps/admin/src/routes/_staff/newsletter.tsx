@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_staff/newsletter')({
   staticData: { title: 'Langganan' },
   validateSearch: newsletterSearch,
   beforeLoad: (visit) => requireRole(visit, 'admin', 'Langganan'),
-  component: () => <NewsletterPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+  component: () => <NewsletterPage search={Route.useSearch()} />,
 });

@@ -79,8 +79,6 @@ export type StaffExtension = {
   /** In the form of one's own password, and in that of an account. */
   OwnPasswordField?: ComponentType<PasswordFieldProps>;
   PasswordField?: ComponentType<PasswordFieldProps & { userId: string; isShown: boolean }>;
-  /** The screen with the mail that is being sent. */
-  mailLink?: StaffLink;
   activity?: Partial<ActivityWords>;
 };
 
@@ -96,7 +94,3 @@ export function useActiveExtensions(): readonly StaffExtension[] {
   const off = useOffFeatures();
   return useExtensions().filter(({ feature }) => !feature || !off.includes(feature));
 }
-
-/** Where staff see whether mail is sent; undefined where no extension shows it. */
-export const findMailLink = (extensions: readonly StaffExtension[]): StaffLink | undefined =>
-  extensions.find(({ mailLink }) => mailLink)?.mailLink;

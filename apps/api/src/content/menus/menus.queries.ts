@@ -14,7 +14,7 @@ import {
 } from '../category-tree/index.ts';
 import { findTargets, listChoices, listFreePages, namesSchool } from './menu-targets.ts';
 import type { MenuCaches, MenuWithTargets } from './menus.caches.ts';
-import { nextMoment, toManagedNodes, toMenuEntries } from './menus.view.ts';
+import { type MenuMoment, nextMoment, toManagedNodes, toMenuEntries } from './menus.view.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 
 export const menuQueries = queriesOf<SiteMenuTables>();
@@ -68,22 +68,31 @@ export async function readNavigation(context: MenuContext): Promise<MenuEntry[]>
   return toMenuEntries(menu, { time, off: await features.off(cacheDependencies) });
 }
 
+/** Now, with the switches, which may have to be read on a connection of their own. */
+export const readMoment = async ({
+  now,
+  features,
+}: Pick<StaffMenuContext, 'now' | 'features'>): Promise<MenuMoment> => ({
+  time: now().getTime(),
+  off: await features.off(),
+});
+
 /** The menu as staff arrange it, with the state of each target. */
-export async function readManagedMenu({ db, now, features }: StaffMenuContext): Promise<ManagedMenu> {
+export async function readManagedMenu(db: Database, at: MenuMoment): Promise<ManagedMenu> {
   const menu = await readMenu(db);
-  const at = { time: now().getTime(), off: await features.off() };
   return { entries: toManagedNodes(menu, at), version: menu.version };
 }
 
 /** What staff choose from, and the menu of a new site. */
-export async function readMenuChoices({ db, now, features }: StaffMenuContext): Promise<MenuChoices> {
+export async function readMenuChoices(context: StaffMenuContext): Promise<MenuChoices> {
+  const { db, now } = context;
   const nodes = await listNodes(db);
   const tree = defaultTree(nodes);
   const targets = await findTargets(db, tree, nodes);
-  const off = await features.off();
-  const defaultEntries = toManagedNodes({ tree, targets }, { time: now().getTime(), off });
-  const freePages = off.includes('pages') ? [] : await listFreePages(db, now());
-  return { defaultEntries, ...(await listChoices(db, nodes, off)), freePages };
+  const at = await readMoment(context);
+  const defaultEntries = toManagedNodes({ tree, targets }, at);
+  const freePages = at.off.includes('pages') ? [] : await listFreePages(db, now());
+  return { defaultEntries, ...(await listChoices(db, nodes, at.off)), freePages };
 }
 
 /** All categories of articles, for the picker: links are left out. */

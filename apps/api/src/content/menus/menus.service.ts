@@ -10,7 +10,7 @@ import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { listNodes } from '../category-tree/index.ts';
 import { type FoundTargets, findTargets, holdTargetsOf, targetKey, targetsOf } from './menu-targets.ts';
-import { defaultTree, mainMenu, menuQueries, readManagedMenu, readStoredMenu } from './menus.queries.ts';
+import { defaultTree, mainMenu, menuQueries, readManagedMenu, readMoment, readStoredMenu } from './menus.queries.ts';
 import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 
 const queries = queriesOf<SiteMenuTables & UserTables>();
@@ -71,6 +71,8 @@ export async function saveMenu(
   context: StaffContext & Pick<Services, 'features'>,
   { entries, version }: { entries: readonly MenuNode[]; version: number },
 ): Promise<ManagedMenu> {
+  // Read before: a call that holds a connection and waits for another one would stop all saves.
+  const at = await readMoment(context);
   return context.db.transactional(async (db) => {
     await lockMenu(db);
     const stored = await readStoredMenu(db);
@@ -87,7 +89,7 @@ export async function saveMenu(
       { ...context, db },
       { action: 'menu.save', changes: changesBetween(byPlace(before), byPlace(after)) },
     );
-    return readManagedMenu({ ...context, db });
+    return readManagedMenu(db, at);
   });
 }
 

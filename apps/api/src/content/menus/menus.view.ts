@@ -15,9 +15,9 @@ import type { MenuWithTargets } from './menus.caches.ts';
 import type { StoredMenuNode } from './site-menu.entity.ts';
 
 /** When the menu is shown, and the features that are switched off. */
-type Moment = { time: number; off: readonly FeatureId[] };
+export type MenuMoment = { time: number; off: readonly FeatureId[] };
 
-const isShownAt = ({ shownFrom, shownUntil, href }: FoundTarget, { kind }: MenuTarget, { time, off }: Moment) =>
+const isShownAt = ({ shownFrom, shownUntil, href }: FoundTarget, { kind }: MenuTarget, { time, off }: MenuMoment) =>
   shownFrom <= time && time < shownUntil && !isPageOf(off, href) && !(kind === 'freePage' && off.includes('pages'));
 
 /** A group is shown while something in it is, and leads to its first entry. */
@@ -27,7 +27,7 @@ function groupEntry(title: string, submenu: MenuEntry[], parentId: number | null
 }
 
 /** The entries that visitors see. A target that is not public is hidden with what is below it. */
-export function toMenuEntries({ tree, targets }: MenuWithTargets, at: Moment): MenuEntry[] {
+export function toMenuEntries({ tree, targets }: MenuWithTargets, at: MenuMoment): MenuEntry[] {
   const entriesOf = (nodes: readonly StoredMenuNode[], parentId: number | null): MenuEntry[] =>
     nodes.flatMap(({ title, target, children }) => {
       if (target.kind === 'group') return groupEntry(title, entriesOf(children, null), parentId);
@@ -48,13 +48,13 @@ export function nextMoment({ targets }: MenuWithTargets, time: number): number |
     .at(0);
 }
 
-function stateOf(found: FoundTarget | undefined, target: MenuTarget, at: Moment): MenuEntryState {
+function stateOf(found: FoundTarget | undefined, target: MenuTarget, at: MenuMoment): MenuEntryState {
   if (!found) return 'missing';
   return isShownAt(found, target, at) ? 'shown' : 'hidden';
 }
 
 /** All entries, as staff see them. */
-export function toManagedNodes({ tree, targets }: MenuWithTargets, at: Moment): ManagedMenuNode[] {
+export function toManagedNodes({ tree, targets }: MenuWithTargets, at: MenuMoment): ManagedMenuNode[] {
   const nodesOf = (nodes: readonly StoredMenuNode[]): ManagedMenuNode[] =>
     nodes.map(({ title, name, target, children }) => {
       const found = targets.get(targetKey(target));

@@ -13,7 +13,7 @@ const world = aWorld({
   connections: {
     ...connectionLimits,
     progressMs: 600_000,
-    upload: { progressMs: 1_000, progressBytes: 4_096 },
+    upload: { progressMs: 500, progressBytes: 4_096 },
     lingerMs: 200,
   },
 });

@@ -77,7 +77,7 @@ test('tables, captions, videos and dividers can be inserted, and visitors see th
   await expect(content.getByRole('img', { name: 'Siswa di kebun' })).toBeVisible();
 });
 
-test('a text that was deleted as a whole, or restored by undoing, can be written in', async ({
+test('a text that was deleted as a whole, or restored by undoing, can be written in @release', async ({
   page,
   adminOrigin,
   staff,

@@ -25,7 +25,7 @@ async function loseFirstResponse(page: Page, procedure: string) {
 
 const found = z.object({ pagination: z.object({ total: z.number() }) });
 
-test('saving a new article again after a lost response creates no second article', async ({
+test('saving a new article again after a lost response creates no second article @release', async ({
   page,
   adminOrigin,
   staff,

@@ -28,6 +28,7 @@ const entryKeywords: Record<string, string> = {
   '/menu': 'navigasi tautan susunan submenu header tajuk',
   '/activity': 'log audit riwayat catatan siapa',
   '/backup': 'backup cadangkan pulihkan restore salinan unduh data',
+  '/mail': 'email surel kiriman pengiriman kotak keluar uji gagal smtp',
   '/health': 'status server disk kesalahan penyimpanan kapasitas',
 };
 

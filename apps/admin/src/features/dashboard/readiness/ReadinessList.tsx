@@ -3,7 +3,6 @@ import { Paper, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -46,7 +45,7 @@ export function ReadinessList({ children }: { children?: ReactNode }) {
 }
 
 function Step({ step, isDone }: Readiness[number]) {
-  const { title, sentence, link } = readinessWords(useExtensions())[step];
+  const { title, sentence, link } = readinessWords[step];
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
     <li className={styles.step}>
@@ -56,7 +55,7 @@ function Step({ step, isDone }: Readiness[number]) {
         color={isDone ? 'var(--mantine-color-green-7)' : 'var(--mantine-color-dimmed)'}
       />
       <div className={styles.words}>
-        {isDone || !link ? <Text>{title}</Text> : <TextLink {...link}>{title}</TextLink>}
+        {isDone ? <Text>{title}</Text> : <TextLink {...link}>{title}</TextLink>}
         {!isDone && <Text size="sm">{sentence}</Text>}
       </div>
     </li>

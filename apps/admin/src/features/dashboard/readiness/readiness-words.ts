@@ -1,11 +1,11 @@
 import type { ReadinessStep } from '@madrasah/contract';
 import { linkOptions } from '@tanstack/react-router';
-import { findMailLink, type StaffExtension, type StaffLink } from '../../../shared/extensions/staff-extension.ts';
+import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 
-type Words = { title: string; sentence: string; link: StaffLink | undefined };
+type Words = { title: string; sentence: string; link: StaffLink };
 
 /** What each step is, why it matters or how it becomes done, and where. */
-export const readinessWords = (extensions: readonly StaffExtension[]): Record<ReadinessStep, Words> => ({
+export const readinessWords: Record<ReadinessStep, Words> = {
   name: {
     title: 'Nama madrasah',
     sentence: 'Situs masih memakai nama contoh. Isi nama, jenis, dan tempatnya.',
@@ -34,7 +34,7 @@ export const readinessWords = (extensions: readonly StaffExtension[]): Record<Re
   mail: {
     title: 'Surel teruji',
     sentence: 'Kirim surel uji, untuk memastikan surat dari situs ini sampai.',
-    link: findMailLink(extensions),
+    link: linkOptions({ to: '/mail' }),
   },
   backup: {
     title: 'Cadangan di luar server',
@@ -56,4 +56,4 @@ export const readinessWords = (extensions: readonly StaffExtension[]): Record<Re
     sentence: 'Buka susunan menu, dan lihat apakah cocok dengan madrasah Anda.',
     link: linkOptions({ to: '/menu' }),
   },
-});
+};

@@ -1,7 +1,7 @@
 import { collections, type WorkItem, type WorkKind } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { linkOptions } from '@tanstack/react-router';
-import { findMailLink, type StaffExtension, type StaffLink } from '../../../shared/extensions/staff-extension.ts';
+import type { StaffExtension, StaffLink } from '../../../shared/extensions/staff-extension.ts';
 
 const most = 1_000;
 const figure = (count: number) => (count >= most ? `${most.toLocaleString('id-ID')}+` : count.toLocaleString('id-ID'));
@@ -24,9 +24,7 @@ const words: Partial<Record<WorkKind, (item: WorkItem) => string>> = {
 };
 
 /** The list with exactly these items, or the place where the work is done. */
-const links: Partial<
-  Record<WorkKind, (item: WorkItem, extensions: readonly StaffExtension[]) => StaffLink | undefined>
-> = {
+const links: Partial<Record<WorkKind, (item: WorkItem) => StaffLink>> = {
   articleReviews: () => linkOptions({ to: '/articles', search: { review: 'requested' } }),
   entryReviews: (item) => listOf(item, { state: 'waiting' }),
   comments: () => linkOptions({ to: '/articles/comments', search: { status: 'pending' } }),
@@ -34,7 +32,7 @@ const links: Partial<
   articleDrafts: () => linkOptions({ to: '/articles', search: { status: 'draft', review: 'unsent', mine: true } }),
   entryDrafts: (item) => listOf(item, { state: 'draft', mine: true }),
   backup: () => linkOptions({ to: '/backup' }),
-  mail: (_item, extensions) => findMailLink(extensions),
+  mail: () => linkOptions({ to: '/mail' }),
   jobs: () => linkOptions({ to: '/health', search: { jobs: 'gagal' } }),
 };
 
@@ -52,6 +50,6 @@ export function describeWork(item: WorkItem, extensions: readonly StaffExtension
     count: item.count === null ? undefined : figure(item.count),
     words: (words[item.kind] ?? ofExtension?.words)?.(item) ?? item.kind,
     note: noteOf(item),
-    link: links[item.kind]?.(item, extensions) ?? ofExtension?.link(item),
+    link: links[item.kind]?.(item) ?? ofExtension?.link(item),
   };
 }

@@ -12,7 +12,6 @@ import { collectionProcedures } from '../collection-procedures.ts';
 import { exportEntries } from '../tables/export-entries.ts';
 import { readInYears, readThisYear } from './achievements.queries.ts';
 
-const tags = [achievements.api];
 const failure = collectionTexts.fetchFailed(achievements.labels.many);
 
 export const achievementsRouter = t.router({
@@ -23,13 +22,6 @@ export const achievementsRouter = t.router({
       requires: null,
       refuses: ['INVALID'],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/achievements-in-years',
-        tags,
-        summary: 'The achievements of a year and a level, with the years and the counts of each level',
-        protect: false,
-      },
       failure,
     })
     .input(achievementsInYearsInput)
@@ -41,13 +33,6 @@ export const achievementsRouter = t.router({
       requires: null,
       refuses: [],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/achievements-this-year',
-        tags,
-        summary: 'The four latest achievements of this year, and the counts of each level',
-        protect: false,
-      },
       failure,
     })
     .output(achievementsThisYearResponse)
