@@ -19,9 +19,12 @@ const layers = Object.entries({
   identity: 'identity/',
   content: 'content/',
   operations: 'operations/',
+  extensions: String.raw`extensions/[^/]+/(?!http/|extension\.ts$)`,
   seeds: 'seeds/',
-  lists: String.raw`(router|orm|query-caches|index)\.ts$`,
+  lists: String.raw`(router|orm|query-caches|index|extensions/(routers|entities))\.ts$`,
   http: 'http/',
+  'extensions-http': 'extensions/[^/]+/http/',
+  'extensions-list': String.raw`extensions/([^/]+/extension|extension|index)\.ts$`,
   app: String.raw`app\.ts$`,
   startup: 'startup/',
   server: String.raw`server\.ts$`,
@@ -37,6 +40,46 @@ const layerRules = layers.slice(0, -1).map(({ name, path }, height) => ({
 
 const rules = [
   ...layerRules,
+  {
+    name: 'extensions-through-their-lists',
+    comment: 'The core does not know which extensions there are: it can be built without any of them.',
+    from: {
+      path: '^(apps/api|packages/contract)/src/',
+      pathNot: ['^(apps/api|packages/contract)/src/extensions/', tests],
+    },
+    to: { path: '^(apps/api|packages/contract)/src/extensions/[^/]+/' },
+  },
+  {
+    name: 'extensions-import-themselves-and-the-core',
+    comment: 'What two extensions need is in the core, or each contributes to it.',
+    from: { path: '^(apps/api|packages/contract)/src/extensions/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^$1/src/extensions/',
+      pathNot: ['^$1/src/extensions/$2/', String.raw`^apps/api/src/extensions/extension\.ts$`],
+    },
+  },
+  {
+    name: 'lists-of-extensions-where-the-api-is-put-together',
+    comment: 'Everything else gets what extensions contribute as an argument, or through the services.',
+    from: {
+      path: '^apps/api/src/',
+      pathNot: [String.raw`^apps/api/src/(extensions/|startup/|commands/|(app|router|orm)\.ts$)`, tests],
+    },
+    to: { path: '^apps/api/src/extensions/' },
+  },
+  {
+    name: 'lists-of-extensions-in-the-tables-over-everything',
+    comment: 'Only what is a union over everything takes what extensions add.',
+    from: {
+      path: '^packages/contract/src/',
+      pathNot: [
+        '^packages/contract/src/extensions/',
+        String.raw`^packages/contract/src/(index|identity/permissions|platform/(jobs|mail)|shared/(limits|texts)|content/features/feature-(list|pages))\.ts$`,
+        tests,
+      ],
+    },
+    to: { path: '^packages/contract/src/extensions/' },
+  },
   {
     name: 'every-file-in-a-layer',
     comment: 'A new folder of the API is added to the layers above.',

@@ -24,8 +24,6 @@ import { FileUse } from './content/files/file-use.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
 import { Inquiry, InquiryAnswer, InquiryFile, InquirySettings, InquiryStep } from './content/inbox/inquiry.entity.ts';
 import { SiteMenu } from './content/menus/site-menu.entity.ts';
-import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
-import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
 import { FormerSeal } from './content/results/former-seal.entity.ts';
@@ -35,6 +33,7 @@ import { ResultRow } from './content/results/result-row.entity.ts';
 import { ResultShard } from './content/results/result-shard.entity.ts';
 import { ToleratedSign } from './content/spam/tolerated-sign.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
+import { extensionEntities } from './extensions/entities.ts';
 import { ApiKey } from './identity/api-keys/api-key.entity.ts';
 import { KnownAddress } from './identity/auth/known-address.entity.ts';
 import { RefusedLogins } from './identity/auth/refused-login.entity.ts';
@@ -83,8 +82,6 @@ const entities = [
   ClockReport,
   CollectionEntry,
   Comment,
-  Digest,
-  DigestArticle,
   DocumentClaim,
   Draft,
   EntryPreviewLink,
@@ -141,7 +138,6 @@ const entities = [
   StepTaken,
   SiteStorage,
   StoredImage,
-  Subscriber,
   ToleratedSign,
   User,
   VisitDay,
@@ -153,6 +149,7 @@ const entities = [
   Webhook,
   WebhookDelivery,
   Withdrawal,
+  ...extensionEntities,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

@@ -25,10 +25,10 @@ import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
 import { inboxRouter } from './content/inbox/inbox.router.ts';
 import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
-import { newsletterRouter } from './content/newsletter/newsletter.router.ts';
 import { presenceRouter } from './content/presence/presence.router.ts';
 import { resultsRouter } from './content/results/results.router.ts';
 import { siteContentRouter } from './content/site-content/site-content.router.ts';
+import { extensionRouters } from './extensions/routers.ts';
 import { apiKeysRouter } from './identity/api-keys/api-keys.router.ts';
 import { authRouter } from './identity/auth/auth.router.ts';
 import { twoFactorRouter } from './identity/auth/two-factor/two-factor.router.ts';
@@ -52,6 +52,7 @@ import { t } from './trpc/init.ts';
 
 /** All procedures, from the routers of the modules. */
 export const appRouter = t.router({
+  ...extensionRouters,
   auth: authRouter,
   twoFactor: twoFactorRouter,
   passwordReset: passwordResetRouter,
@@ -75,7 +76,6 @@ export const appRouter = t.router({
   comments: commentsRouter,
   guestbook: guestbookRouter,
   inquiries: inboxRouter,
-  newsletter: newsletterRouter,
   mail: mailRouter,
   results: resultsRouter,
   siteContent: t.mergeRouters(siteContentRouter, identityRouter),

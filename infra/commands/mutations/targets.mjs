@@ -196,7 +196,7 @@ export const targets = [
   api('content/redirects', ['redirects.ts', 'old-path.ts'], ['redirects.test.ts']),
   api('identity/settings', ['settings.queries.ts'], ['settings.test.ts', '/permissions.test.ts']),
   api(
-    'content/newsletter',
+    'extensions/newsletter',
     ['newsletter.queries.ts', 'newsletter.service.ts', 'digest.ts'],
     ['newsletter.test.ts', 'letters.test.ts'],
   ),

@@ -14,10 +14,11 @@ import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnusedFiles } from '../content/files/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
 import { eraseOldInquiries } from '../content/inbox/index.ts';
-import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts';
+import type { JobTools } from '../extensions/extension.ts';
+import { extensions } from '../extensions/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
@@ -28,7 +29,13 @@ import { removeOldActivities } from '../platform/activity/index.ts';
 import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from '../platform/clock/index.ts';
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
-import type { JobContext, JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
+import {
+  every,
+  type JobContext,
+  type JobDefinition,
+  type RecurringJob,
+  type Retention,
+} from '../platform/jobs/index.ts';
 import { removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
   endUploadsJob,
@@ -45,19 +52,15 @@ import { removeOldFiles } from '../shared/files/remove-old-files.ts';
 import type { WatchedFolder } from '../shared/files/try-writing.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';
-import type { Tokens } from '../trpc/session.ts';
 import { releaseMemory } from './process/release-memory.ts';
 import { keepErasureFile } from './restore/erasure-file.ts';
 import { correctedTimes } from './times-of-tables.ts';
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
-type JobsOptions = {
-  services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
-    Pick<Services, 'mail' | 'mailTransport' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
+type JobsOptions = JobTools & {
+  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mailTransport' | 'receivedFolder'>;
   /** The storage itself, also where it is not marked as this site's. */
   storage: ImageStorage;
-  tokens: Pick<Tokens, 'seal' | 'unseal'>;
-  publicOrigin: string;
   uploads: string;
   dataDir: string;
   dataFolder: WatchedFolder;
@@ -69,10 +72,8 @@ type JobsOptions = {
 const second = 1_000;
 const minute = 60 * second;
 
-type Retention = (db: ReturnType<Services['openDatabase']>, now: Date) => Promise<unknown>;
-
 /** The retention jobs. Each run deletes a limited number of rows. */
-const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
+const retention: Retention[] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
   ['articles.removeOldTrash', minute, removeOldTrash],
@@ -86,7 +87,6 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
   ['inquiries.erase', 10 * minute, eraseOldInquiries],
   ['logins.removeOldAddresses', 10 * minute, removeOldAddresses],
   ['mail.removeOld', 10 * minute, removeOldMail],
-  ['newsletter.removeUnconfirmed', 10 * minute, (db, now) => removeUnconfirmed(db, () => now)],
   ['notices.removeOld', 10 * minute, removeOldNotices],
   ['passwordLinks.removeEnded', minute, removeEndedLinks],
   ['presence.removeGone', minute, removeGonePresence],
@@ -101,6 +101,7 @@ const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
       await forgetReceivedFacts(db);
     },
   ],
+  ...extensions.flatMap((extension) => extension.retention ?? []),
 ];
 
 /** Corrects what a clock that was ahead has written, and reports it. */
@@ -116,20 +117,12 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 function recurringJobs(options: JobsOptions): RecurringJob[] {
   const { services, storage, publicOrigin, log } = options;
   const { openDatabase, now, mail, readTimeZone, databaseTime } = services;
-  const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
-    kind: 'recurring',
-    name,
-    schedule: { everyMs },
-    run: () => work().then(() => undefined),
-  });
   const dailyBackup = dailyBackupJob({ ...services, actor: null, address: '', log });
   return [
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
     every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
     every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), readTimeZone())),
     every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
-    every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
-    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone: readTimeZone() })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
     every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
@@ -151,6 +144,7 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
   const images = { ...services, log };
   return [
     ...recurringJobs(options),
+    ...extensions.flatMap(({ jobs }) => jobs?.(options) ?? []),
     makeVariantsJob(images),
     removeDocumentJob(images),
     removeFilesJob(images),

@@ -22,7 +22,6 @@ import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.
 import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { stopExports } from '../operations/exports/index.ts';
-import { isJobOf } from '../operations/features/index.ts';
 import { stopImports } from '../operations/imports/index.ts';
 import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
@@ -79,7 +78,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   return { orm, readOrm, changeFeed, tracing };
 }
 
-type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'reservedPaths' | 'tokens' | 'vitals'>;
+type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'extensions' | 'reservedPaths' | 'tokens' | 'vitals'>;
 
 /** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(
@@ -239,7 +238,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { now, readTimeZone } = services;
   const readWaiting = async () => {
     const off = await app.features.off();
-    return (job: JobName) => isJobOf(off, job);
+    return (job: JobName) => app.features.isJobOf(off, job);
   };
   const onRun = metrics?.observeJob;
   runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, readWaiting, log, tracing, onRun });

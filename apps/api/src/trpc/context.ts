@@ -10,6 +10,7 @@ import type { MailTransport } from '../shared/mail-transport.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
+import type { ExtensionParts } from './extension-parts.ts';
 import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -32,6 +33,8 @@ export type Services = {
   readTimeZone: () => string;
   queryCaches: QueryCaches;
   features: Features;
+  /** What the extensions of the application do for procedures. */
+  extensions: readonly ExtensionParts[];
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;

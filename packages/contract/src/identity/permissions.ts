@@ -1,4 +1,5 @@
 import type { ArticleStatus } from '../content/article-values.ts';
+import { extensionRights } from '../extensions/declarations.ts';
 import type { Role } from './roles.ts';
 
 /** The caller. */
@@ -16,6 +17,7 @@ type PermissionScope = 'any' | 'own' | 'ownDraft' | 'none';
 
 /** The table of A-01. `own` limits the right to what the person wrote. */
 const permissions = {
+  ...extensionRights,
   'article:read': { admin: 'any', editor: 'any', author: 'own' },
   'article:create': { admin: 'any', editor: 'any', author: 'any' },
   'article:edit': { admin: 'any', editor: 'any', author: 'own' },
@@ -28,7 +30,6 @@ const permissions = {
   'category:manage': { admin: 'any', editor: 'any', author: 'none' },
   'user:manage': { admin: 'any', editor: 'none', author: 'none' },
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
-  'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
   'comment:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'activity:read': { admin: 'any', editor: 'none', author: 'none' },

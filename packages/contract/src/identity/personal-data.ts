@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { commentStatuses } from '../content/comments.ts';
 import { guestMessageSchema, guestMessageStatuses } from '../content/guestbook.ts';
 import { inquirySchema } from '../content/inquiries.ts';
-import { subscriberSchema } from '../content/newsletter.ts';
 import { activitySchema } from '../platform/activity.ts';
 import { mailKinds, mailStates } from '../platform/mail.ts';
 import { limits } from '../shared/limits.ts';
@@ -41,6 +40,14 @@ const accountOfPerson = serverUserSchema.extend({
   articles: z.int(),
   unsavedDrafts: z.int(),
   sessions: z.int(),
+});
+
+const subscriptionOfPerson = z.object({
+  id: z.int(),
+  email: z.string(),
+  state: z.enum(['confirmed', 'asked', 'kept']),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
 });
 
 const letterToPerson = z.object({
@@ -103,7 +110,7 @@ export const personalDataSchema = z.object({
   name: z.string().nullable(),
   comments: listWithTotal(commentOfPerson),
   messages: listWithTotal(messageOfPerson),
-  subscriptions: listWithTotal(subscriberSchema),
+  subscriptions: listWithTotal(subscriptionOfPerson),
   /** Mail of the site that still stores the address. */
   letters: listWithTotal(letterToPerson),
   accounts: listWithTotal(accountOfPerson),

@@ -1,5 +1,8 @@
+import { extensionJobs } from '../extensions/declarations.ts';
+
 /** The Indonesian title of each background job, for the health screen. */
 export const jobTitles = {
+  ...extensionJobs,
   'activity.removeOld': 'Menghapus catatan aktivitas lama',
   'analytics.rollUp': 'Merangkum kunjungan',
   'articles.announce': 'Menampilkan artikel terjadwal',
@@ -38,9 +41,6 @@ export const jobTitles = {
   'mail.removeOld': 'Menghapus surel lama',
   'mail.send': 'Mengirim surel',
   'memory.release': 'Mengembalikan memori ke sistem',
-  'newsletter.ask': 'Meminta konfirmasi pelanggan',
-  'newsletter.removeUnconfirmed': 'Menghapus langganan tanpa konfirmasi',
-  'newsletter.write': 'Menulis kabar untuk pelanggan',
   'notices.removeOld': 'Menghapus pemberitahuan lama',
   'notices.write': 'Menulis surel pemberitahuan',
   'passwordLinks.removeEnded': 'Menghapus tautan kata sandi lama',
@@ -60,4 +60,4 @@ export const jobTitles = {
 
 export type JobName = keyof typeof jobTitles;
 
-export const jobNames = Object.keys(jobTitles) as [JobName, ...JobName[]];
+export const jobNames = Object.keys(jobTitles).toSorted() as [JobName, ...JobName[]];

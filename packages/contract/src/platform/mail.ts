@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { extensionMail } from '../extensions/declarations.ts';
 import { userFields } from '../identity/users.ts';
 import { storedName } from '../shared/stored-name.ts';
 
 /** The kinds of mail. */
 export const mailKinds = [
+  ...extensionMail,
   'password-reset',
-  'newsletter-confirmation',
-  'newsletter-digest',
   'inquiry-answer',
   'notice',
   'invitation',

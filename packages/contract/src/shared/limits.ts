@@ -1,8 +1,10 @@
+import { extensionLimits } from '../extensions/declarations.ts';
 import { apiTimeoutMs, readingLimits, slideMs } from './first-limits.ts';
 import { accessTokenMs, callLogEntries, pageLimits, settingsCacheMs } from './shell-limits.ts';
 
 /** The constants and limits of the specification, section 9, and ours where it has none. */
 export const limits = {
+  ...extensionLimits,
   apiTimeoutMs,
   /** Shorter than the client's timeout, so that the client receives the reason. */
   serverTimeoutMs: 28_000,
@@ -261,26 +263,6 @@ export const limits = {
      * and tries beyond `refusedBeyond` are refused before their body is read.
      */
     perAddress: { heldBeyond: 5, refusedBeyond: 60, windowMs: 60 * 60_000 },
-  },
-  /** High enough for a class behind one school connection. */
-  newsletter: {
-    newest: 50,
-    perAddress: 40,
-    windowMs: 60 * 60_000,
-    token: 100,
-    /** The minimum interval of confirmation letters; an unconfirmed address is deleted after a month. */
-    confirmationIntervalMs: 12 * 60 * 60_000,
-    unconfirmedMs: 30 * 24 * 60 * 60_000,
-    confirmationsAtOnce: 50,
-    /** A digest contains articles up to this age, with this many characters of each. */
-    digestArticles: 20,
-    digestAgeMs: 14 * 24 * 60 * 60_000,
-    digestSummary: 220,
-    /** Letters added to the outbox at a time, as long as it contains fewer than `mostWaiting`. */
-    digestBatch: 100,
-    mostWaiting: 200,
-    /** The maximum number of addresses in a CSV export, newest first. */
-    exported: 20_000,
   },
   /** A sent message keeps its text for a week and its row for thirty days. */
   mail: {

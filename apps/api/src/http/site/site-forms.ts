@@ -33,26 +33,6 @@ const guestbook: SiteForm = {
   },
 };
 
-const newsletter: SiteForm = {
-  path: '/buletin',
-  async send(caller, { email = '', website = '' }) {
-    const { needsConfirmation } = await caller.newsletter.subscribe({ email, website });
-    return needsConfirmation ? '/buletin?terkirim=2' : '/buletin?terkirim=1';
-  },
-};
-
-const subscription: SiteForm = {
-  path: '/langganan/:token',
-  async send(caller, { tindakan }, { token = '' }) {
-    if (tindakan === 'berhenti') {
-      await caller.newsletter.unsubscribe({ token });
-      return '/buletin?terkirim=4';
-    }
-    await caller.newsletter.confirm({ token });
-    return '/buletin?terkirim=3';
-  },
-};
-
 const comment: SiteForm = {
   path: '/articles/:category/:slug',
   countsTries: 'comments',
@@ -97,4 +77,5 @@ const inquiryStatus: SiteForm = {
   },
 };
 
-export const siteForms: readonly SiteForm[] = [inquiry, inquiryStatus, guestbook, newsletter, subscription, comment];
+/** The forms of the core. */
+export const siteForms: readonly SiteForm[] = [inquiry, inquiryStatus, guestbook, comment];

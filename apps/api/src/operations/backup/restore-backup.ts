@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LostFiles } from '@madrasah/contract';
+import type { LostFiles, RestoreReport } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
 import type { Connection } from '../../database/orm.ts';
@@ -28,6 +28,9 @@ type RestoreOptions = {
   settlement: Settlement;
   progress?: (progress: RestoreProgress) => void;
 };
+
+/** What a restore does after the data was replaced, in its transaction; returns its part of the report. */
+export type AfterRestore = (db: Database, now: Date) => Promise<Partial<RestoreReport>>;
 
 /** Work before and after the rows of a backup, in the same transaction. */
 export type Settlement = {

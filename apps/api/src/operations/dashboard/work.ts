@@ -9,7 +9,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { daysOverdue } from '../backup/index.ts';
 import { countFailingJobs } from '../health/index.ts';
 
-export type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
+export type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'extensions' | 'mail' | 'vitals'>;
 
 const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of' | 'due'>> = {}): WorkItem => ({
   kind,
@@ -59,8 +59,13 @@ function isOf(off: readonly FeatureId[], { kind, of }: WorkItem): boolean {
 
 /** What waits for the caller, without what is of features that are off; each module is asked at the same time. */
 export async function listWork(context: WorkContext): Promise<WorkItem[]> {
-  const found = await Promise.all(sources.map((read) => read({ ...context, db: context.openDatabase() })));
   const off = await context.features.off();
+  const ofExtensions = context.extensions.flatMap(({ feature, listWork: list }) =>
+    list && !(feature && off.includes(feature.id)) ? [list] : [],
+  );
+  const found = await Promise.all(
+    [...sources, ...ofExtensions].map((read) => read({ ...context, db: context.openDatabase() })),
+  );
   return found
     .flat()
     .filter((one) => !isOf(off, one))

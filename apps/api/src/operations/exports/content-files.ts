@@ -1,6 +1,7 @@
 import { readInquiries } from '../../content/inbox/index.ts';
 import { readFormerSeals, readResultPeriods } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
+import type { ContentFile, ExtensionParts, ReasonToLeaveOut } from '../../trpc/extension-parts.ts';
 import {
   readArticlesWithComments,
   readAuthors,
@@ -14,28 +15,14 @@ import {
   readRedirects,
   readSettingParts,
   readSiteMenus,
-  readSubscribers,
 } from './read-site.ts';
-
-/** A list in the archive, as JSON. */
-type ContentFile = {
-  name: string;
-  /** Its description for staff in the archive. */
-  holds: string;
-  /** Whether it contains personal data. */
-  isPersonal: boolean;
-  /** The tables that it comes from. */
-  tables: readonly string[];
-  read(open: () => Database): AsyncIterable<unknown>;
-};
 
 const listed = (read: (db: Database) => Promise<unknown[]>) =>
   async function* (open: () => Database) {
     yield* await read(open());
   };
 
-/** All content of a site, a file for each kind. */
-export const contentFiles: readonly ContentFile[] = [
+const ofCore: readonly ContentFile[] = [
   {
     name: 'articles.json',
     holds: 'semua artikel (terbit, terjadwal, draf, arsip, dan isi sampah) dengan galeri dan komentarnya',
@@ -93,13 +80,6 @@ export const contentFiles: readonly ContentFile[] = [
     read: readEntries,
   },
   {
-    name: 'subscribers.json',
-    holds: 'alamat pelanggan kabar',
-    isPersonal: true,
-    tables: ['subscribers'],
-    read: readSubscribers,
-  },
-  {
     name: 'results.json',
     holds: 'pengumuman hasil dengan barisnya, tanpa kode',
     isPersonal: true,
@@ -150,9 +130,8 @@ export const contentFiles: readonly ContentFile[] = [
   },
 ];
 
-/** Tables that are not content, by the reason for staff in the archive. A backup has them all. */
-export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
-  'kata sandi, sesi, dan kunci': [
+const leftOutOfCore: Readonly<Record<ReasonToLeaveOut, readonly string[]>> = {
+  access: [
     'api_keys',
     'app_secrets',
     'entry_preview_links',
@@ -165,20 +144,9 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'webhooks',
   ],
-  'riwayat versi, tinjauan, dan draf pribadi': [
-    'article_drafts',
-    'article_reviews',
-    'article_revisions',
-    'collection_revisions',
-  ],
-  'catatan aktivitas dan pemberitahuan': [
-    'activities',
-    'notice_mail_readers',
-    'notice_marks',
-    'notice_mutes',
-    'notices',
-  ],
-  'angka kunjungan': [
+  history: ['article_drafts', 'article_reviews', 'article_revisions', 'collection_revisions'],
+  log: ['activities', 'notice_mail_readers', 'notice_marks', 'notice_mutes', 'notices'],
+  visits: [
     'article_likes',
     'article_presence',
     'article_tallies',
@@ -191,13 +159,8 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'visit_pauses',
     'visit_salts',
   ],
-  'surat dan kiriman keluar': [
-    'newsletter_digest_articles',
-    'newsletter_digests',
-    'outgoing_messages',
-    'webhook_deliveries',
-  ],
-  'catatan kerja aplikasi': [
+  mail: ['outgoing_messages', 'webhook_deliveries'],
+  work: [
     'article_search_documents',
     'attempt_counts',
     'backup_runs',
@@ -228,8 +191,30 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** All content of a site with these extensions, a file for each kind. */
+export const contentFilesWith = (extensions: readonly ExtensionParts[]): readonly ContentFile[] => [
+  ...ofCore,
+  ...extensions.flatMap(({ contentFiles = [] }) => contentFiles),
+];
+
+/** The tables that are not content. */
+export const leftOutTablesWith = (extensions: readonly ExtensionParts[]): readonly string[] =>
+  [leftOutOfCore, ...extensions.map(({ leftOutTables = {} }) => leftOutTables)].flatMap((tables) =>
+    Object.values(tables).flat(),
+  );
+
+/** The reasons for staff in the archive. */
+const reasons: Readonly<Record<ReasonToLeaveOut, string>> = {
+  access: 'kata sandi, sesi, dan kunci',
+  history: 'riwayat versi, tinjauan, dan draf pribadi',
+  log: 'catatan aktivitas dan pemberitahuan',
+  visits: 'angka kunjungan',
+  mail: 'surat dan kiriman keluar',
+  work: 'catatan kerja aplikasi',
+};
+
 /** The archive's introduction for staff: what it contains, what it does not, and what is confidential. */
-export function readMe(title: string, now: Date): string {
+export function readMe(title: string, contentFiles: readonly ContentFile[], now: Date): string {
   const line = ({ name, holds, isPersonal }: ContentFile) =>
     `- ${name}: ${holds}${isPersonal ? ' (data pribadi)' : ''}`;
   return `Ekspor situs ${title}, ${now.toISOString().slice(0, 10)}
@@ -244,7 +229,7 @@ Arsip ini memuat data pribadi, seperti nama dan surel pengirim komentar, tamu, d
 aman, jangan dibagikan, dan hapus bila tidak diperlukan lagi.
 
 Yang tidak ikut (semuanya ada di cadangan, menu Cadangan):
-${Object.keys(leftOutTables)
+${Object.values(reasons)
   .map((reason) => `- ${reason}`)
   .join('\n')}
 `;

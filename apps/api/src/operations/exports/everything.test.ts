@@ -12,7 +12,8 @@ import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts'
 import { aFileForm, aPdf } from '../../../test/files.ts';
 import { aCheckedPeriod, readCodes } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
-import { contentFiles, leftOutTables } from './content-files.ts';
+import { extensions } from '../../extensions/index.ts';
+import { contentFilesWith, leftOutTablesWith } from './content-files.ts';
 import { type ExportProgress, exportSite } from './export-site.ts';
 
 const samplePages = starterPages(starterIdentity);
@@ -25,7 +26,7 @@ async function aFolder() {
   return folder;
 }
 
-const context = () => ({ ...world.services, origin: 'https://madrasah.sch.id', title: 'MA Contoh' });
+const context = () => ({ ...world.services, origin: 'https://madrasah.sch.id', title: 'MA Contoh', extensions });
 
 /** The texts of an archive, by name. */
 async function readTexts(file: string): Promise<Map<string, string>> {
@@ -43,8 +44,8 @@ test('every table is either in a file of the export or left out with a reason', 
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
-  const exported = contentFiles.flatMap(({ tables }) => tables);
-  const leftOut = Object.values(leftOutTables).flat();
+  const exported = contentFilesWith(extensions).flatMap(({ tables }) => tables);
+  const leftOut = leftOutTablesWith(extensions);
   expect(exported.filter((name) => leftOut.includes(name))).toEqual([]);
   expect([...new Set([...exported, ...leftOut])].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
@@ -143,7 +144,7 @@ test('[IDN-012] an export contains the guest book, the identity and texts of the
 
   expect(texts.get('subscribers.json')).not.toMatch(/token/i);
   for (const [name, text] of texts) expect(/argon2|passwordHash/i.test(text), name).toBe(false);
-  expect(seen[0]).toEqual({ step: 'texts', done: 0, total: contentFiles.length });
+  expect(seen[0]).toEqual({ step: 'texts', done: 0, total: contentFilesWith(extensions).length });
 });
 
 test('an archive has the results with their rows, and no code and no key', async () => {

@@ -18,7 +18,7 @@ import { type ExportProgress, exportSite } from './export-site.ts';
 
 /** The dependencies of a job, which continues after its call was answered. */
 type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
-  Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail'> & {
+  Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail' | 'extensions'> & {
     log: { error(details: object, message: string): void };
   };
 
@@ -99,7 +99,7 @@ function watch({ openDatabase }: JobContext, id: string, stopping: AbortControll
 type Work = { stopping: AbortController; lease: Lease };
 
 async function write(context: JobContext, id: string, { stopping, lease }: Work): Promise<ExportContent> {
-  const { exportsFolder, mail, openDatabase, images, now, timeZone } = context;
+  const { exportsFolder, mail, openDatabase, images, now, timeZone, extensions } = context;
   const origin = mail.publicOrigin.replace(/\/$/, '');
   const watching = watch(context, id, stopping);
   const progress = (reached: ExportProgress) => {
@@ -115,6 +115,7 @@ async function write(context: JobContext, id: string, { stopping, lease }: Work)
       timeZone,
       origin,
       title: (await readIdentity(openDatabase())).name,
+      extensions,
     };
     const path = pathOf(exportsFolder, id);
     const { lost, ...counts } = await exportSite(source, path, { progress, signal: stopping.signal });

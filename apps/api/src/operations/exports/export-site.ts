@@ -4,7 +4,8 @@ import { StoreUnavailable } from '../../platform/media/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { contentFiles, readMe } from './content-files.ts';
+import type { ExtensionParts } from '../../trpc/extension-parts.ts';
+import { contentFilesWith, readMe } from './content-files.ts';
 import {
   findHighestArticleId,
   readArticlesWithComments,
@@ -23,6 +24,8 @@ export type ExportContext = {
   timeZone: string;
   origin: string;
   title: string;
+  /** What has content beside the core. */
+  extensions: readonly ExtensionParts[];
 };
 
 /** The numbers of an export; `lost` are pictures and documents whose file is gone. */
@@ -74,6 +77,7 @@ async function writeArchive(
   { progress, signal }: ExportOptions,
 ): Promise<ExportCounts> {
   const { openDatabase, images, now, timeZone, origin, title } = context;
+  const contentFiles = contentFilesWith(context.extensions);
   const db = openDatabase();
   const [authors, categories, pictures] = [await readAuthors(db), await readCategories(db), await readPictures(db)];
   const documents = await readDocuments(db);
@@ -107,7 +111,7 @@ async function writeArchive(
     await archive.add(path, new Blob([new Uint8Array(bytes)]).stream(), { level: 0 });
     return true;
   };
-  await add('BACA-SAYA.txt', [readMe(title, now())]);
+  await add('BACA-SAYA.txt', [readMe(title, contentFiles, now())]);
   await add('wordpress.xml', writeWxr(site, { authors, categories, pictures, articles: counted() }));
   for (const [index, { name, read }] of contentFiles.entries()) {
     signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import { plainFields } from '@madrasah/contract';
-import { type Compilable, type Expression, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type ArticleTables,
@@ -12,10 +12,10 @@ import type { EntryTables } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
-import type { SubscriberTables } from '../../content/newsletter/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import { readAllContent } from '../../content/site-content/index.ts';
 import type { Database } from '../../database/database.ts';
+import { batch, inBatches } from '../../database/in-batches.ts';
 import { queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import { readSettings } from '../../identity/settings/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -33,7 +33,6 @@ const queries = queriesOf<
     RedirectTables &
     SiteMenuTables &
     StoredImageTables &
-    SubscriberTables &
     UserTables
 >();
 
@@ -45,8 +44,6 @@ export type ExportedComment = Rows<typeof readCommentsOf>;
 export type ExportedCategory = Rows<typeof readCategories>;
 export type ExportedAuthor = Rows<typeof readAuthors>;
 export type ExportedPicture = Rows<typeof readPictures>;
-
-const batch = 100;
 
 /** The next articles after this id, including the trash. */
 const readArticlesAfter = (db: Database, last: number) =>
@@ -212,19 +209,6 @@ export async function* readArticlesWithComments(open: () => Database): AsyncGene
   }
 }
 
-/** The rows of a query with the last row's id as a parameter, in batches. */
-async function* inBatches<Row extends { id: number }>(
-  open: () => Database,
-  query: (last: number) => Compilable<Row>,
-): AsyncGenerator<Row> {
-  for (let last = 0; ; ) {
-    const rows = await readRows(open(), query(last));
-    yield* rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.id ?? last;
-  }
-}
-
 export const readGuestMessages = (open: () => Database) =>
   inBatches(open, (last) =>
     queries
@@ -265,22 +249,6 @@ export const readEntries = (open: () => Database) =>
         utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
       ])
       .orderBy('collection_entries.id')
-      .limit(batch),
-  );
-
-/** Without the tokens of their newsletters. */
-export const readSubscribers = (open: () => Database) =>
-  inBatches(open, (last) =>
-    queries
-      .selectFrom('subscribers')
-      .where('subscribers.id', '>', last)
-      .select((eb) => [
-        'subscribers.id',
-        'subscribers.email',
-        utc(eb.ref('subscribers.created_at')).as('createdAt'),
-        utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
-      ])
-      .orderBy('subscribers.id')
       .limit(batch),
   );
 

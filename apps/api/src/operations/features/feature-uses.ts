@@ -1,13 +1,13 @@
-import { collections, type FeatureUse, featureTexts } from '@madrasah/contract';
+import { collections, type FeatureUse, featureIds, featureTexts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { type EntryTables, isShown } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { InquiryTables } from '../../content/inbox/index.ts';
-import type { DigestTables, SubscriberTables } from '../../content/newsletter/index.ts';
 import type { ResultPeriodTables } from '../../content/results/index.ts';
 import { queriesOf, readOnlyRow, readRows } from '../../database/query.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { WebhookTables } from '../webhooks/index.ts';
 
@@ -15,8 +15,6 @@ type Tables = EntryTables &
   CommentTables &
   GuestMessageTables &
   InquiryTables &
-  DigestTables &
-  SubscriberTables &
   ResultPeriodTables &
   ApiKeyTables &
   WebhookTables;
@@ -46,8 +44,6 @@ const counted = (now: Date) =>
         .where('is_spam', '=', false)
         .select(amount),
     ).as('inquiries'),
-    amountOf(eb.selectFrom('newsletter_digests').where('is_complete', '=', false).select(amount)).as('digests'),
-    amountOf(eb.selectFrom('subscribers').where('confirmed_at', 'is not', null).select(amount)).as('subscribers'),
     amountOf(eb.selectFrom('comments').where('status', 'in', ['approved', 'pending']).select(amount)).as('comments'),
     amountOf(eb.selectFrom('guest_messages').where('status', 'in', ['shown', 'pending']).select(amount)).as(
       'guestMessages',
@@ -62,7 +58,10 @@ const counted = (now: Date) =>
   ]);
 
 /** What visitors, readers or other systems use of each feature now; none of those that are not used. */
-export async function readFeatureUses({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<FeatureUse[]> {
+export async function readFeatureUses(
+  context: Pick<ServiceContext, 'db' | 'now'> & Pick<Services, 'extensions'>,
+): Promise<FeatureUse[]> {
+  const { db, now, extensions } = context;
   const time = now();
   const shown = await readRows(
     db,
@@ -75,12 +74,14 @@ export async function readFeatureUses({ db, now }: Pick<ServiceContext, 'db' | '
   const others: [count: number, use: FeatureUse][] = [
     [found.results, { feature: 'results', text: uses.results(found.results) }],
     [found.inquiries, { feature: 'inbox', text: uses.inquiries(found.inquiries) }],
-    [found.digests, { feature: 'newsletter', text: uses.digest }],
-    [found.subscribers, { feature: 'newsletter', text: uses.subscribers(found.subscribers) }],
     [found.comments, { feature: 'comments', text: uses.comments(found.comments) }],
     [found.guestMessages, { feature: 'guestbook', text: uses.guestMessages(found.guestMessages) }],
     [found.keys, { feature: 'integrations', text: uses.keys(found.keys) }],
     [found.webhooks, { feature: 'integrations', text: uses.webhooks(found.webhooks) }],
   ];
-  return [...ofEntries, ...others.flatMap(([count, use]) => (count > 0 ? [use] : []))];
+  const ofExtensions: FeatureUse[] = [];
+  for (const { readUses } of extensions) ofExtensions.push(...((await readUses?.(context)) ?? []));
+  return [...ofEntries, ...others.flatMap(([count, use]) => (count > 0 ? [use] : [])), ...ofExtensions].toSorted(
+    (one, other) => featureIds.indexOf(one.feature) - featureIds.indexOf(other.feature),
+  );
 }

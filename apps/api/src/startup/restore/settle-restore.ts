@@ -2,19 +2,19 @@ import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
 import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
 import { entriesOfPersons } from '../../content/collections/index.ts';
-import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import { removeAllPreviews } from '../../content/preview-links/index.ts';
 import { keepSealsOfSite, readSealsOfSite, type SealsOfSite } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
+import { extensions } from '../../extensions/index.ts';
 import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
 import { endAllLinks } from '../../identity/password-reset/index.ts';
 import { addErasures, type Erasure, readErasures, reapplyErasures } from '../../identity/personal-data/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
-import { BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
+import { type AfterRestore, BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
 import { holdDeliveries } from '../../operations/webhooks/index.ts';
 import {
   addSealedKeys,
@@ -53,7 +53,7 @@ type Present = {
   /** Null where the site of an older version has no list. */
   withdrawals: Withdrawal[] | null;
   closed: string[];
-  digests: SentDigests;
+  ofExtensions: AfterRestore[];
   seals: SealsOfSite;
 };
 
@@ -66,12 +66,16 @@ const noSeals: SealsOfSite = { former: [], visible: [] };
 async function readPresent(db: Database, since: Date): Promise<Present> {
   const when = async <Value>(table: string, read: () => Promise<Value>, otherwise: Value) =>
     (await hasTable(db, table)) ? read() : otherwise;
+  const ofExtensions: AfterRestore[] = [];
+  for (const { beforeRestore } of extensions) {
+    if (beforeRestore) ofExtensions.push(await beforeRestore(db, since));
+  }
   return {
     keys: await when('installation_keys', () => readSealedKeys(db), []),
     erasures: await when('erasures', () => readErasures(db), []),
     withdrawals: await when('withdrawals', () => readWithdrawals(db), null),
     closed: await when('activities', () => readClosedAccounts(db, since), []),
-    digests: await when('newsletter_digests', () => readSentDigests(db, since), { weeks: [], articles: [] }),
+    ofExtensions,
     seals: await when('former_seals', () => readSealsOfSite(db), noSeals),
   };
 }
@@ -99,7 +103,7 @@ export class RestoreSettlement implements Settlement {
     erasures: [],
     withdrawals: null,
     closed: [],
-    digests: { weeks: [], articles: [] },
+    ofExtensions: [],
     seals: noSeals,
   };
   #report: RestoreReport | undefined;
@@ -120,7 +124,7 @@ export class RestoreSettlement implements Settlement {
 
   async after(db: Database, secret: string | undefined): Promise<void> {
     const { replaces, now } = this.#options;
-    const { closed, digests, seals } = this.#present;
+    const { closed, ofExtensions, seals } = this.#present;
     const cleanedTexts = await sanitiseStoredTexts(db);
     const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
@@ -137,7 +141,8 @@ export class RestoreSettlement implements Settlement {
     const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
     const heldDeliveries = await holdDeliveries(db, now);
     await renewChangeFeed(db);
-    const stoppedDigests = await endDigests(db, digests, now);
+    let partsOfReport: Partial<RestoreReport> = {};
+    for (const settle of ofExtensions) partsOfReport = { ...partsOfReport, ...(await settle(db, now)) };
     await skipNoticeLetters(db);
     // Deletes the jobs of the backup: what they are about is held, or gets a new job.
     await changeRows(db, queries.deleteFrom('jobs'));
@@ -152,8 +157,9 @@ export class RestoreSettlement implements Settlement {
       heldMail,
       droppedMail,
       heldDeliveries,
-      stoppedDigests,
+      stoppedDigests: 0,
       cleanedTexts,
+      ...partsOfReport,
     };
   }
 

@@ -1,18 +1,17 @@
 import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { retractAgain } from '../../content/collections/index.ts';
 import { keepSealsTakenBack } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled } from '../../database/query.ts';
-import type { Withdrawal } from '../../platform/withdrawals/index.ts';
-
-/** `subjects`: an array of the ids that were noted. */
-type Again = (subjects: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>[];
-type Step = { kind: WithdrawalKind; isGone: boolean; again: Again };
-
-/** The same key as in the list: the times of rows whose ids are used again are a part of it. */
-const keyOf = (alias: string, id: string, since: string) =>
-  sql`withdrawal_subject(to_jsonb(${sql.ref(alias)}), ${sql.lit(id)}, ${sql.lit(since)})`;
+import { extensions } from '../../extensions/index.ts';
+import {
+  type Again,
+  deletedFrom,
+  keyOf,
+  type Withdrawal,
+  type WithdrawalStep,
+} from '../../platform/withdrawals/index.ts';
 
 const asDraft = (table: string): Again => {
   return (subjects) => [
@@ -20,13 +19,10 @@ const asDraft = (table: string): Again => {
         where public_id = any(${subjects}) and status = 'published' and deleted_at is null`,
   ];
 };
-const deletedFrom = (table: string, key: RawBuilder<unknown>): Again => {
-  return (subjects) => [sql`delete from ${sql.table(table)} as one where ${key} = any(${subjects})`];
-};
 const messageKey = keyOf('one', 'id', 'tanggal_kirim');
 
 /** Statements for each kind; the last one of a step counts. Accounts, retractions and pictures have code of their own. */
-const steps: readonly Step[] = [
+const ofCore: readonly WithdrawalStep[] = [
   { kind: 'article', isGone: false, again: asDraft('articles') },
   { kind: 'article', isGone: true, again: deletedFrom('articles', sql`one.public_id`) },
   { kind: 'entry', isGone: false, again: asDraft('collection_entries') },
@@ -84,9 +80,10 @@ const steps: readonly Step[] = [
     ],
   },
   { kind: 'webhook', isGone: true, again: deletedFrom('webhooks', sql`one.id::text`) },
-  { kind: 'subscription', isGone: true, again: deletedFrom('subscribers', keyOf('one', 'id', 'created_at')) },
   { kind: 'picture', isGone: true, again: deletedFrom('images', sql`one.name`) },
 ];
+
+const steps = [...ofCore, ...extensions.flatMap(({ withdrawals = [] }) => withdrawals)];
 
 /** Takes back in a restored database what is on the list; returns how much of each kind. */
 export async function withdrawAgain(

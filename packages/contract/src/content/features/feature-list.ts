@@ -1,3 +1,5 @@
+import { newsletterFeatures } from '../../extensions/declarations.ts';
+
 /** What a school can do without: a row of 'Fitur', in this order. `purpose` says what it is for. */
 type Feature = { id: string; label: string; purpose: string };
 
@@ -44,7 +46,7 @@ export const features = [
     label: 'Kotak masuk',
     purpose: 'Formulir di halaman Kontak: pesan, saran, pengaduan, dan permohonan informasi.',
   },
-  { id: 'newsletter', label: 'Buletin', purpose: 'Ringkasan kabar lewat surel kepada yang berlangganan.' },
+  ...newsletterFeatures,
   { id: 'comments', label: 'Komentar', purpose: 'Komentar pembaca di bawah artikel.' },
   { id: 'guestbook', label: 'Buku tamu', purpose: 'Pesan dan kesan para tamu di halaman Buku Tamu.' },
   { id: 'analytics', label: 'Analitik', purpose: 'Hitungan kunjungan situs, tanpa cookie dan tanpa pihak lain.' },

@@ -1,4 +1,5 @@
 import { collectionPages } from '../../collections/collection-pages.ts';
+import { extensionPages } from '../../extensions/declarations.ts';
 import type { FeatureId } from './feature-list.ts';
 
 const { announcements, events, questions, files, facilities, staff, units, extracurriculars, achievements, albums } =
@@ -9,6 +10,7 @@ const { announcements, events, questions, files, facilities, staff, units, extra
  * /contact, is not among them. Separate from the texts, which pages do not need.
  */
 export const featurePages: Record<FeatureId, readonly string[]> = {
+  ...extensionPages,
   announcements: [announcements.path],
   events: [events.path],
   questions: [questions.path],
@@ -22,7 +24,6 @@ export const featurePages: Record<FeatureId, readonly string[]> = {
   pages: [],
   results: ['/hasil'],
   inbox: [],
-  newsletter: ['/buletin'],
   comments: [],
   guestbook: ['/buku-tamu'],
   analytics: [],

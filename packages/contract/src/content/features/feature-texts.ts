@@ -11,8 +11,6 @@ export const featureTexts = {
     results: (count: number) =>
       `${amount(count, 'pengumuman hasil')} sudah disegel dan belum berakhir. Keluarga tidak dapat membukanya.`,
     inquiries: (count: number) => `${amount(count, 'kiriman')} belum dijawab. Tenggatnya tetap berjalan.`,
-    digest: 'Buletin pekan ini sedang dikirim. Yang belum ditulis menunggu sampai fitur dinyalakan lagi.',
-    subscribers: (count: number) => `${amount(count, 'pelanggan')} tidak menerima kabar lagi.`,
     comments: (count: number) => `${amount(count, 'komentar')} tampil di situs atau menunggu persetujuan.`,
     guestMessages: (count: number) => `${amount(count, 'pesan tamu')} tampil di situs atau menunggu persetujuan.`,
     keys: (count: number) => `${amount(count, 'kunci API')} berhenti bekerja.`,

@@ -1,11 +1,11 @@
 import { type IdentityContent, limits } from '@madrasah/contract';
 import { articlePath, displayTitle, longDate } from '@madrasah/display';
 import { expressionBuilder, type InferResult, sql } from 'kysely';
+import { type ArticleTables, findSummaries, isPublished, readNewest } from '../../content/articles/index.ts';
 import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
-import { type ArticleTables, findSummaries, isPublished, readNewest } from '../articles/index.ts';
 import { addDigest } from './add-digest.ts';
 import type { DigestEntry, DigestTables } from './digest.entity.ts';
 import { readNewsletterSettings } from './newsletter-settings.ts';

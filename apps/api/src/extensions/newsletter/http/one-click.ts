@@ -2,9 +2,9 @@ import { texts } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { createCaller } from '../../router.ts';
-import type { Services } from '../../trpc/context.ts';
-import { contextOf } from '../transport/session.ts';
+import { contextOf } from '../../../http/transport/session.ts';
+import { createCaller } from '../../../router.ts';
+import type { Services } from '../../../trpc/context.ts';
 
 const path = '/langganan/:token/berhenti';
 const params = z.object({ token: z.string() });

@@ -4,7 +4,6 @@ import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
-import type { Clock } from '../../shared/clock.ts';
 import type { SubscriberTables } from './subscriber.entity.ts';
 import { subscriptionPath } from './subscription-links.ts';
 
@@ -76,8 +75,8 @@ export async function sendKeptConfirmations(context: MailContext): Promise<void>
 }
 
 /** Removes addresses that were not confirmed within a month. */
-export async function removeUnconfirmed(db: Database, now: Clock): Promise<void> {
-  const end = new Date(now().getTime() - unconfirmedMs);
+export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - unconfirmedMs);
   await changeRows(
     db.fork(),
     queries

@@ -1,11 +1,20 @@
-import { type Pagination, paginationOf, type SubscriberListInput, type SubscriberState } from '@madrasah/contract';
+import {
+  type FeatureUse,
+  newsletterUses,
+  type Pagination,
+  paginationOf,
+  type SubscriberListInput,
+  type SubscriberState,
+} from '@madrasah/contract';
 import type { FilterQuery } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import { columnContainsTyped } from '../../database/word-query.ts';
+import type { DigestTables } from './digest.entity.ts';
 import { Subscriber, type SubscriberTables } from './subscriber.entity.ts';
 
-const queries = queriesOf<SubscriberTables>();
+const queries = queriesOf<SubscriberTables & DigestTables>();
 
 const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
   confirmed: { confirmedAt: { $ne: null } },
@@ -47,4 +56,21 @@ export async function countSubscribers(db: Database): Promise<Record<SubscriberS
     }),
   );
   return counts ?? { confirmed: 0, asked: 0, kept: 0 };
+}
+
+/** What readers use of it now. */
+export async function readNewsletterUses({ db }: { db: Database }): Promise<FeatureUse[]> {
+  const { confirmed } = await countSubscribers(db);
+  const [sending] = await readRows(
+    db,
+    queries
+      .selectFrom('newsletter_digests')
+      .where('newsletter_digests.is_complete', '=', false)
+      .select('newsletter_digests.week')
+      .limit(sql.lit(1)),
+  );
+  return [
+    ...(sending ? [{ feature: 'newsletter', text: newsletterUses.digest } as const] : []),
+    ...(confirmed > 0 ? [{ feature: 'newsletter', text: newsletterUses.subscribers(confirmed) } as const] : []),
+  ];
 }

@@ -1,15 +1,17 @@
+import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
+import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
-import type { ArticleTables } from '../articles/index.ts';
+import type { AfterRestore } from '../../operations/backup/index.ts';
 import { addDigest } from './add-digest.ts';
 import type { DigestTables } from './digest.entity.ts';
 
 const queries = queriesOf<ArticleTables & DigestTables>();
 
 /** The sent digests: their weeks, and each article by both of its ids. */
-export type SentDigests = Awaited<ReturnType<typeof readSentDigests>>;
+type SentDigests = Awaited<ReturnType<typeof readSentDigests>>;
 
-export async function readSentDigests(db: Database, since: Date) {
+async function readSentDigests(db: Database, since: Date) {
   const digests = queries
     .selectFrom('newsletter_digests')
     .where('newsletter_digests.created_at', '>=', since.toISOString());
@@ -28,7 +30,7 @@ export async function readSentDigests(db: Database, since: Date) {
  * After a restore: articles that were sent since the backup are not sent again, and a digest that was being sent is not
  * continued. Returns the number of those.
  */
-export async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
+async function endDigests(db: Database, { weeks, articles }: SentDigests, now: Date): Promise<number> {
   const ended = await changeRows(
     db,
     queries
@@ -53,4 +55,12 @@ export async function endDigests(db: Database, { weeks, articles }: SentDigests,
     );
   }
   return ended;
+}
+
+/** Before a restore: the digests that were sent since the backup. */
+export async function keepSentDigests(db: Database, since: Date): Promise<AfterRestore> {
+  const sent = (await hasTable(db, 'newsletter_digests'))
+    ? await readSentDigests(db, since)
+    : { weeks: [], articles: [] };
+  return async (restored, now) => ({ stoppedDigests: await endDigests(restored, sent, now) });
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Article } from '../../content/articles/index.ts';
 import type { TablesOf } from '../../database/tables.ts';
-import { Article } from '../articles/index.ts';
 
 /** An article in a digest. */
 export type DigestEntry = { title: string; url: string; summary: string };

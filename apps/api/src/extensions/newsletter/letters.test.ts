@@ -7,7 +7,8 @@ import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp } from '../../platform/mail/index.ts';
-import { composeDigest, queueDigests, removeUnconfirmed, sendKeptConfirmations } from './index.ts';
+import { removeUnconfirmed, sendKeptConfirmations } from './confirmation.ts';
+import { composeDigest, queueDigests } from './digest.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const world = aWorld({ sendsMail: true, publicFolder: aFakePublicApp() });
@@ -96,7 +97,7 @@ describe('a subscriber', () => {
     expect(receivedBy('wali@madrasah.example')).toHaveLength(2);
     await aReader('setia@madrasah.example');
     world.advanceTime(limits.newsletter.unconfirmedMs);
-    await removeUnconfirmed(world.db, () => world.now);
+    await removeUnconfirmed(world.db, world.now);
     expect((await subscribers()).map(({ email }) => email)).toEqual(['setia@madrasah.example']);
   });
 

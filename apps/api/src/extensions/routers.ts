@@ -1,0 +1,4 @@
+import { newsletterRouter } from './newsletter/newsletter.router.ts';
+
+/** The routers of the extensions. */
+export const extensionRouters = { newsletter: newsletterRouter };

@@ -1,0 +1,2 @@
+export { newsletterFeature, newsletterUses } from './newsletter/declaration.ts';
+export * from './newsletter/newsletter.ts';
