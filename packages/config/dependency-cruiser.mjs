@@ -21,7 +21,7 @@ const layers = Object.entries({
   operations: 'operations/',
   extensions: String.raw`extensions/[^/]+/(?!http/|extension\.ts$)`,
   seeds: 'seeds/',
-  lists: String.raw`(router|orm|query-caches|index|extensions/(routers|entities))\.ts$`,
+  lists: String.raw`(router|orm|query-caches|index|extensions/(routers|entities|caches))\.ts$`,
   http: 'http/',
   'extensions-http': 'extensions/[^/]+/http/',
   'extensions-list': String.raw`extensions/([^/]+/extension|extension|index)\.ts$`,
@@ -45,7 +45,12 @@ const rules = [
     comment: 'The core does not know which extensions there are: it can be built without any of them.',
     from: {
       path: '^(apps/api|packages/contract)/src/',
-      pathNot: ['^(apps/api|packages/contract)/src/extensions/', tests],
+      pathNot: [
+        '^(apps/api|packages/contract)/src/(extensions|examples)/',
+        // The programs of two extensions.
+        String.raw`^apps/api/src/commands/(export-site|import-wordpress)\.ts$`,
+        tests,
+      ],
     },
     to: { path: '^(apps/api|packages/contract)/src/extensions/[^/]+/' },
   },
@@ -63,7 +68,7 @@ const rules = [
     comment: 'Everything else gets what extensions contribute as an argument, or through the services.',
     from: {
       path: '^apps/api/src/',
-      pathNot: [String.raw`^apps/api/src/(extensions/|startup/|commands/|(app|router|orm)\.ts$)`, tests],
+      pathNot: [String.raw`^apps/api/src/(extensions/|startup/|commands/|(app|router|orm|query-caches)\.ts$)`, tests],
     },
     to: { path: '^apps/api/src/extensions/' },
   },
@@ -73,8 +78,8 @@ const rules = [
     from: {
       path: '^packages/contract/src/',
       pathNot: [
-        '^packages/contract/src/extensions/',
-        String.raw`^packages/contract/src/(index|identity/permissions|platform/(jobs|mail)|shared/(limits|texts)|content/features/feature-(list|pages))\.ts$`,
+        '^packages/contract/src/(extensions|examples)/',
+        String.raw`^packages/contract/src/(index|identity/permissions|platform/(jobs|mail)|shared/(limits|texts)|shared/rendered-page|collections/(index|collection-pages)|content/(public-types|features/feature-(list|pages)))\.ts$`,
         tests,
       ],
     },
@@ -107,7 +112,10 @@ const rules = [
   {
     name: 'modules-through-their-index',
     comment: 'A module of the API is entered only through its index.ts.',
-    from: { path: '^apps/api/', pathNot: [moduleFolder, String.raw`^apps/api/src/(router|orm)\.ts$`] },
+    from: {
+      path: '^apps/api/',
+      pathNot: [moduleFolder, String.raw`^apps/api/src/(router|orm)\.ts$`, `^apps/api/src/extensions/.*${tests}`],
+    },
     to: { path: moduleFolder, pathNot: moduleIndex },
   },
   {
@@ -166,7 +174,7 @@ const rules = [
       'The API uses these packages. Its tests also use helpers of packages/config, and some the client for integrators or a proxy.',
     from: {
       path: '^apps/api/',
-      pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|operations/webhooks/webhooks|startup/two-releases\.release)\.test\.ts$`,
+      pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|extensions/integrations/webhooks/webhooks|startup/two-releases\.release)\.test\.ts$`,
     },
     to: {
       path: '^packages/',

@@ -53,10 +53,10 @@ describe('the contents for a server', () => {
     expect([...files].filter((file) => /\.test\.|\.map$|\.tsx?$/.test(file))).toEqual([]);
     expect(files).toContain('apps/api/src/http/transport/docs-page/guide.html');
     expect(files).toContain('apps/api/src/http/transport/docs-page/examples/receive-webhook.txt');
-    expect(files).toContain('apps/api/src/content/results/sealing/seal-rows.js');
+    expect(files).toContain('apps/api/src/extensions/results/sealing/seal-rows.js');
     expect(files).toContain('apps/api/src/shared/tables/table-file.js');
-    expect(files).toContain('apps/api/src/http/site/results/browser/look-up.js');
-    expect(files).toContain('apps/api/src/content/results/cards/fonts/alegreya-bold.ttf');
+    expect(files).toContain('apps/api/src/extensions/results/http/browser/look-up.js');
+    expect(files).toContain('apps/api/src/extensions/results/cards/fonts/alegreya-bold.ttf');
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 

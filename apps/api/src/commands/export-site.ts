@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
+import { type ExportProgress, exportSite } from '../extensions/exports/index.ts';
 import { extensions } from '../extensions/index.ts';
 import { findTimeZone, readIdentity } from '../identity/settings/index.ts';
-import { type ExportProgress, exportSite } from '../operations/exports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';

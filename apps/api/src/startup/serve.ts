@@ -4,13 +4,13 @@ import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env, TracingSettings } from '../config/env.ts';
-import { reencryptResults } from '../content/results/index.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
 import { traceStatements } from '../database/trace-statements.ts';
+import { extensions } from '../extensions/index.ts';
 import { CdnPurger } from '../http/cache/cdn/index.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { headersWith } from '../http/connection/security-headers.ts';
@@ -21,9 +21,6 @@ import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
-import { stopExports } from '../operations/exports/index.ts';
-import { stopImports } from '../operations/imports/index.ts';
-import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
@@ -218,9 +215,8 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);
-    await reencryptWebhookSecrets(orm.em.fork(), app.tokens);
     await reencryptInstallationKeys(orm.em.fork(), app.tokens);
-    await reencryptResults(orm.em.fork(), app.tokens);
+    for (const extension of extensions) await extension.reencrypt?.(orm.em.fork(), app.tokens);
   }
   const { log } = app;
   const { publicOrigin, dataDir } = env;
@@ -257,6 +253,6 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { stop } = runner;
   start.resources.defer(() => {
     stoppingBackups.abort();
-    for (const end of [stop, stopExports, stopImports]) void end();
+    for (const end of [stop, ...extensions.map((extension) => extension.stop)]) void end?.();
   });
 }

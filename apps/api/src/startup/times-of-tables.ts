@@ -20,13 +20,11 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'backup_runs', columns: { started_at: past, ended_at: past, verified_at: past } },
   { table: 'document_claims', columns: { until: atMost(documentClaimMs) } },
   { table: 'entry_preview_links', columns: { expires_at: atMost(preview.keptMs) } },
-  { table: 'export_jobs', columns: { started_at: past, ended_at: past } },
   {
     table: 'idempotency_keys',
     columns: { claimed_until: atMost(idempotency.claimMs), expires_at: atMost(idempotency.keptMs) },
   },
   { table: 'image_file_claims', columns: { until: atMost(uploadClaimMs) } },
-  { table: 'import_jobs', columns: { started_at: past, updated_at: past } },
   { table: 'known_addresses', columns: { last_login_at: past } },
   { table: 'notice_marks', columns: { told_until: past } },
   { table: 'notices', columns: { began_at: past, created_at: past } },

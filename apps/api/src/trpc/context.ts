@@ -10,11 +10,11 @@ import type { MailTransport } from '../shared/mail-transport.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
-import type { ExtensionParts } from './extension-parts.ts';
 import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
+import type { ExtensionParts } from './service-context.ts';
 import type { SessionState, Tokens } from './session.ts';
 import type { Vitals } from './vitals.ts';
 

@@ -82,12 +82,8 @@ export const limits = {
    * moderation.
    */
   moderation: { refusedKeptMs: 90 * 24 * 60 * 60_000, waitingKeptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
-  /** Maximum items about a person that are listed per place, and exported. */
-  personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
   /** The age of the newest backup that causes a warning, and the lifetime of a download link. */
   backups: { oldMs: 2 * 24 * 60 * 60_000, linkMs: 5 * 60_000 },
-  /** An export contains personal data, so it is deleted after a day. */
-  exports: { keptMs: 24 * 60 * 60_000, linkMs: 5 * 60_000 },
   /** The timeout of the health checks, and the thresholds of their warnings. */
   health: {
     checkMs: 3_000,
@@ -197,31 +193,6 @@ export const limits = {
    * expires after `claimMs`. A repeated request waits up to ten seconds.
    */
   idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 5_000, renewMs: 1_500, pollMs: 50, polls: 200 },
-  /**
-   * Limits of the WordPress import. `mapped`: categories; `listed`: entries of a list in the report; `text`:
-   * characters of one text; `item`: of one article with its comments; `zipEntries`: files in an archive of pictures.
-   */
-  imports: {
-    fileBytes: 100 * 1024 * 1024,
-    /** Of all exports in an archive, unpacked. */
-    unpackedBytes: 300 * 1024 * 1024,
-    /** Files in an archive that may be exports. */
-    archivedExports: 500,
-    mapped: 500,
-    listed: 20,
-    host: 253,
-    slug: 200,
-    fileName: 200,
-    text: 8_000_000,
-    item: 24_000_000,
-    attachments: 200_000,
-    comments: 5_000,
-    zipEntries: 500_000,
-    path: 300,
-    fetchMs: 15_000,
-    /** Articles stored per transaction. */
-    batch: 50,
-  },
   guestbook: {
     name: 100,
     position: 100,

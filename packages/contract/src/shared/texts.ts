@@ -226,22 +226,6 @@ export const texts = {
     /** The name shown for replies of staff. */
     school: 'Madrasah',
   },
-  personalData: {
-    fetchFailed: 'Gagal mencari data pribadi',
-    exportFailed: 'Gagal mengunduh data pribadi',
-    eraseFailed: 'Gagal menghapus data pribadi',
-    tooShort: 'Tulis paling sedikit 3 huruf',
-    nothingChosen: 'Pilih dahulu apa yang dihapus',
-    /** The name shown for texts whose author was erased. */
-    visitor: 'Pengunjung',
-    /** Replaces an erased name or address in the activity log; the database's functions use the same text. */
-    erased: '(data dihapus)',
-    erasedAddress: '[alamat dihapus]',
-    erasedName: '[nama dihapus]',
-    nameRequired: 'Tulis nama yang dihapus dari isi yang dipilih',
-    /** Replaces an erased comment that has replies. */
-    erasedComment: 'Komentar ini telah dihapus.',
-  },
   activity: { fetchFailed: 'Gagal memuat aktivitas' },
   analytics: {
     fetchFailed: 'Gagal memuat statistik kunjungan',

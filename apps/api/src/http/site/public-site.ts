@@ -23,6 +23,13 @@ import { forms, type RenderRefused, type RenderSent } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
 import type { SiteForm } from './site-forms.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends a page of the public site, as for an address without another route; absent where only the API is served. */
+    sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  }
+}
+
 /** Renders a page of the public site with data from the given links. */
 export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
 import { docsPagePolicy } from '../site/page-policies.ts';
-import { describeApi } from './openapi.ts';
+import { type DocumentedRoutes, describeApi } from './openapi.ts';
 import { writePage } from './reference/write-page.ts';
 
 const folder = fileURLToPath(new URL('./docs-page/', import.meta.url));
@@ -23,8 +23,8 @@ function lazily<Value>(make: () => Value): () => Value {
 }
 
 /** The OpenAPI document: `/api/openapi.json` for programs, `/api/docs` for people. */
-export const docs = fp(async (root, { origin }: { origin: string }) => {
-  const describe = lazily(() => describeApi(origin));
+export const docs = fp(async (root, { origin, routes }: { origin: string; routes: readonly DocumentedRoutes[] }) => {
+  const describe = lazily(() => describeApi(origin, routes));
   const document = lazily(() => tagged(JSON.stringify(describe())));
   const page = lazily(() => tagged(writePage(describe())));
 

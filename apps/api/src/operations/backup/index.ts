@@ -15,6 +15,7 @@ export { verifyBackup } from './read-backup.ts';
 export { concludeRestore, failedRecord } from './restore.service.ts';
 export {
   type AfterRestore,
+  type EraseAgain,
   type RestoreProgress,
   restoreBackup,
   type Settlement,

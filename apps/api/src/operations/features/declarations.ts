@@ -1,6 +1,6 @@
 import { type FeatureId, featureIds, isPageOf } from '@madrasah/contract';
-import type { ExtensionParts } from '../../trpc/extension-parts.ts';
 import type { FeatureDeclaration, FeatureParts } from '../../trpc/features.ts';
+import type { ExtensionParts } from '../../trpc/service-context.ts';
 
 /** A page with contents that administrators edit. */
 const fixedPage = (name: string, saving: string): FeatureDeclaration => ({
@@ -9,25 +9,10 @@ const fixedPage = (name: string, saving: string): FeatureDeclaration => ({
 
 /** The features of the core; those of extensions are declared with them. */
 const ofCore: Partial<Record<FeatureId, FeatureDeclaration>> = {
-  announcements: { calls: ['announcements'] },
-  events: { calls: ['events'] },
-  questions: { calls: ['questions'] },
-  files: { calls: ['files'], addresses: ['/api/manage/file-uploads'] },
-  facilities: { calls: ['facilities'] },
-  staff: { calls: ['staff'] },
-  units: { calls: ['units'] },
-  extracurriculars: { calls: ['extracurriculars'] },
-  achievements: { calls: ['achievements'] },
-  albums: { calls: ['albums'] },
-  pages: { calls: ['pages'] },
-  results: { calls: ['results'], jobs: ['results.findUnsealed', 'results.seal'] },
-  inbox: { calls: ['inquiries'], heldCalls: ['inquiries.status'] },
   comments: { calls: ['comments'] },
   guestbook: { calls: ['guestbook'] },
   // Summing up the days goes on: it is what erases single visits.
   analytics: { calls: ['analytics'], addresses: ['/api/visits'] },
-  // Noting changes goes on: it is what empties their notes.
-  integrations: { calls: ['apiKeys', 'webhooks', 'changes'], jobs: ['webhooks.collect', 'webhooks.deliver'] },
   ppid: { calls: [] },
   admissions: fixedPage('admissions', 'saveAdmissions'),
   app: fixedPage('app', 'saveApp'),

@@ -1,7 +1,6 @@
 import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
 import { sql } from 'kysely';
 import { retractAgain } from '../../content/collections/index.ts';
-import { keepSealsTakenBack } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled } from '../../database/query.ts';
 import { extensions } from '../../extensions/index.ts';
@@ -45,41 +44,6 @@ const ofCore: readonly WithdrawalStep[] = [
     ],
   },
   { kind: 'message', isGone: true, again: deletedFrom('guest_messages', messageKey) },
-  { kind: 'period', isGone: true, again: deletedFrom('result_periods', sql`one.id::text`) },
-  {
-    kind: 'seal',
-    isGone: true,
-    again: (subjects, now) => [
-      sql`delete from result_shards using result_periods
-          where result_periods.id = period_id and salt = any(${subjects})`,
-      sql`update result_rows set sealed_record = null from result_periods
-          where result_periods.id = period_id and salt = any(${subjects})`,
-      sql`update result_periods set state = 'draft', version = version + 1,
-            replaced_at = case when approved_at is null then replaced_at else ${now} end,
-            salt = null, period_key = null, sealing_since = null, sealed_at = null, sealed_by_id = null,
-            approved_at = null, approved_by_id = null, approved_alone = false, seal_hash = null, signature = null, public_key = null
-          where salt = any(${subjects})`,
-    ],
-  },
-  {
-    kind: 'resultRows',
-    isGone: true,
-    again: (subjects) => [
-      sql`delete from result_shards where period_id::text = any(${subjects})`,
-      sql`delete from result_rows where period_id::text = any(${subjects})`,
-      sql`update result_periods set state = 'erased', period_key = null, version = version + 1
-          where id::text = any(${subjects}) and state <> 'erased'`,
-    ],
-  },
-  { kind: 'inquiry', isGone: true, again: deletedFrom('inquiries', sql`one.id`) },
-  {
-    kind: 'webhook',
-    isGone: false,
-    again: (subjects, now) => [
-      sql`update webhooks set is_active = false, disabled_at = ${now} where id::text = any(${subjects}) and is_active`,
-    ],
-  },
-  { kind: 'webhook', isGone: true, again: deletedFrom('webhooks', sql`one.id::text`) },
   { kind: 'picture', isGone: true, again: deletedFrom('images', sql`one.name`) },
 ];
 
@@ -101,7 +65,7 @@ export async function withdrawAgain(
     'retraction',
     await retractAgain(db, { retractions: subjectsOf('retraction', true), deleted: subjectsOf('picture', true) }),
   );
-  await keepSealsTakenBack(db, subjectsOf('seal', true), now);
+  for (const { kind, isGone, prepare } of steps) await prepare?.(db, subjectsOf(kind, isGone), now);
   for (const { kind, isGone, again } of steps) {
     const subjects = subjectsOf(kind, isGone);
     if (subjects.length === 0) continue;
