@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { requireNode } from '@madrasah/config/require-node';
 import { defineConfig } from '@playwright/test';
 import { desktop } from './src/screens.ts';
 import { readSiteAddress } from './src/site-address.ts';
 import type { SiteOptions } from './src/test.ts';
+
+requireNode();
 
 const systemChromium = '/usr/bin/chromium-headless-shell';
 const quiet = [

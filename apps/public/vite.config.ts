@@ -23,7 +23,7 @@ const first = {
     '/pictures/gallery/(?:first-viewer|gallery-link)\\.ts',
     '/article/first-videos\\.ts',
     '/header/first-menu\\.ts',
-    '/site/closed-notice\\.ts',
+    '/announcements/closed-notice\\.ts',
     '/display/src/logo-path\\.ts',
     '/contract/src/first-limits\\.ts',
     '/src/shared/(?:closest|is-framed|on-activated|visits|wants-new-window)\\.ts',
@@ -52,7 +52,7 @@ const loadMore = {
 /** What several pages of the app need is one file: many small files compress worse and need more requests. */
 const wholeApp = {
   name: 'app',
-  test: /\/(?:node_modules|packages)\/|\/src\/(?:shared\/|hydration\/hydrate\.tsx$)|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
+  test: /\/(?:node_modules|packages)\/|\/src\/(?:shared\/|hydration\/hydrate\.tsx$|extensions\/files\/FileItems)|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
 };
 
 /**

@@ -6,6 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * The environment of every program that a command runs: the repository's own Node and tools come first in the path.
+ * @type {NodeJS.ProcessEnv}
  */
 export const environment = {
   ...process.env,

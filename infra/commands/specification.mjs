@@ -67,7 +67,7 @@ export function findNamedIds(code) {
 /** The statements without a test. */
 export async function findUntestedStatements({ statements }) {
   const named = new Set();
-  for await (const { text } of readFiles('{apps,packages,infra}/**/*.{test,spec,trial,drill}.{ts,tsx,mjs}'))
+  for await (const { text } of readFiles('{apps,packages,infra}/**/*.{test,spec}.{ts,tsx,mjs}'))
     for (const id of findNamedIds(text)) named.add(id);
   return statements.filter(({ id }) => !named.has(id));
 }

@@ -152,6 +152,7 @@ const shellPrograms = [
 const staticChecks = [
   check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   check('types', 'turbo', ['run', 'types', '--continue', '--concurrency=100%', '--output-logs=errors-only']),
+  check('types of commands', 'tsc', ['-p', 'infra/commands']),
   check('boundaries of modules', 'depcruise', [
     '--config',
     'packages/config/dependency-cruiser.mjs',
@@ -163,6 +164,9 @@ const staticChecks = [
   check('dead code', 'knip', []),
   check('shell programs', 'shellcheck', ['--external-sources', '--check-sourced', ...shellPrograms], [shellcheck]),
 ];
+
+/** Files that are made and not committed, and without which the static checks find missing modules. */
+const generatedFiles = check('generated files', 'turbo', ['run', 'generate', '--output-logs=errors-only']);
 
 const build = check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
@@ -189,6 +193,7 @@ const journeys = async (filter, needs) =>
  * themselves: side by side they take no less time, and tests reach their timeouts.
  */
 const makeStages = async () => [
+  [generatedFiles],
   [...staticChecks, build],
   [projectTests('units', '!@madrasah/api')],
   [await apiTests('API on the embedded PostgreSQL')],
@@ -216,6 +221,7 @@ async function findReleaseTests() {
 }
 
 const makeReleaseStages = async () => [
+  [generatedFiles],
   [
     projectTests('slow tests at full size', '*', {
       env: { TEST_RELEASE: 'yes' },

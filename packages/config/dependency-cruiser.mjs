@@ -8,6 +8,35 @@ const moduleFolder = '^apps/api/src/(platform|identity|content|operations)/([^/]
 const moduleIndex = String.raw`^apps/api/src/(platform|identity|content|operations)/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
+/** The browser apps: a core in features/ and shared/, extensions, and the places that put the app together. */
+const browserApp = '^apps/(public|admin)/src/';
+const extensionFolder = 'extensions/([^/]+)/';
+const extensionList = String.raw`extensions/[^/]+\.tsx?$`;
+
+const extensionRules = [
+  {
+    name: 'extensions-import-no-extension',
+    comment: 'An extension uses itself, shared/ and the kit of entries. What two need moves to shared/.',
+    from: { path: browserApp + extensionFolder, pathNot: tests },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(extensions/$2/|shared/|features/collections/)' },
+  },
+  {
+    name: 'extension-lists-import-the-core-and-extensions',
+    comment: 'A list names extensions; types of its slots come from the core.',
+    from: { path: browserApp + extensionList, pathNot: tests },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(extensions/[^/]+/|shared/|features/)' },
+  },
+  {
+    name: 'extensions-through-lists-and-routes',
+    comment: 'Without an extension its folder, its entries in the lists and its route files are gone.',
+    from: {
+      path: browserApp,
+      pathNot: [tests, `${browserApp}(extensions|routes|testing)/`],
+    },
+    to: { path: `^apps/$1/src/${extensionFolder}` },
+  },
+];
+
 /** The layers of the API from the bottom up: each imports only layers below it. */
 const layers = Object.entries({
   patches: 'patches/',
@@ -40,6 +69,7 @@ const layerRules = layers.slice(0, -1).map(({ name, path }, height) => ({
 
 const rules = [
   ...layerRules,
+  ...extensionRules,
   {
     name: 'extensions-through-their-lists',
     comment: 'The core does not know which extensions there are: it can be built without any of them.',
@@ -247,7 +277,7 @@ const rules = [
   {
     name: 'features-import-no-feature',
     comment:
-      'A feature uses itself and shared/. What two features need moves to shared/, or a route or app/ passes it in.',
+      'A feature uses itself and shared/. What two features need moves to shared/; a route or app/ passes in the rest, such as what it shows of extensions.',
     from: { path: '^apps/(public|admin)/src/features/([^/]+)/', pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|shared)/' },
   },
@@ -267,7 +297,7 @@ const rules = [
     name: 'staff-routes-import-no-route',
     comment: 'What two routes need is in app/, features/ or shared/.',
     from: { path: '^apps/admin/src/routes/' },
-    to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(app|features|shared)/' },
+    to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(app|extensions|features|shared)/' },
   },
   {
     name: 'staff-files-in-a-layer',
@@ -275,7 +305,7 @@ const rules = [
     from: { pathNot: String.raw`^apps/admin/src/main\.test\.ts$` },
     to: {
       path: '^apps/admin/src/',
-      pathNot: String.raw`^apps/admin/src/((app|features|routes|shared|testing)/|routeTree\.gen\.ts$)`,
+      pathNot: String.raw`^apps/admin/src/((app|extensions|features|routes|shared|testing)/|routeTree\.gen\.ts$)`,
     },
   },
 ];

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isReleaseRun } from './release-run.ts';
+import { requireNode } from './require-node.ts';
+
+requireNode();
 
 const readEnvironment = async ({ moduleId }: TestSpecification) =>
   /@vitest-environment (\w+)/.exec(await readFile(moduleId, 'utf8'))?.[1] ?? 'node';
@@ -24,8 +27,13 @@ class ByEnvironment extends BaseSequencer {
  */
 const packages = {
   name: 'packages',
-  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.mjs'],
-  exclude: ['**/node_modules/**', '**/dist/**', ...(isReleaseRun ? [] : ['**/*.release.test.ts'])],
+  include: ['packages/**/*.test.{ts,tsx}', 'apps/public/src/**/*.test.ts', 'infra/commands/**/*.test.{mjs,ts}'],
+  exclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/*.{drill,trial}.test.ts',
+    ...(isReleaseRun ? [] : ['**/*.release.test.ts']),
+  ],
   setupFiles: ['@madrasah/config/no-console-errors'],
   env: { RECHECK_BACKEND: 'pure' },
   css: true,

@@ -25,6 +25,7 @@ import { Route as StaffExportRouteImport } from './routes/_staff/export'
 import { Route as StaffHealthRouteImport } from './routes/_staff/health'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
 import { Route as StaffIntegrationsRouteImport } from './routes/_staff/integrations'
+import { Route as StaffMailRouteImport } from './routes/_staff/mail'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffMenuRouteImport } from './routes/_staff/menu'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
@@ -131,6 +132,11 @@ const StaffImportRoute = StaffImportRouteImport.update({
 const StaffIntegrationsRoute = StaffIntegrationsRouteImport.update({
   id: '/integrations',
   path: '/integrations',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMailRoute = StaffMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffMediaRoute = StaffMediaRouteImport.update({
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
   '/integrations': typeof StaffIntegrationsRoute
+  '/mail': typeof StaffMailRoute
   '/media': typeof StaffMediaRoute
   '/menu': typeof StaffMenuRoute
   '/newsletter': typeof StaffNewsletterRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
   '/integrations': typeof StaffIntegrationsRoute
+  '/mail': typeof StaffMailRoute
   '/media': typeof StaffMediaRoute
   '/menu': typeof StaffMenuRoute
   '/newsletter': typeof StaffNewsletterRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_staff/health': typeof StaffHealthRoute
   '/_staff/import': typeof StaffImportRoute
   '/_staff/integrations': typeof StaffIntegrationsRoute
+  '/_staff/mail': typeof StaffMailRoute
   '/_staff/media': typeof StaffMediaRoute
   '/_staff/menu': typeof StaffMenuRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/health'
     | '/import'
     | '/integrations'
+    | '/mail'
     | '/media'
     | '/menu'
     | '/newsletter'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/health'
     | '/import'
     | '/integrations'
+    | '/mail'
     | '/media'
     | '/menu'
     | '/newsletter'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/_staff/health'
     | '/_staff/import'
     | '/_staff/integrations'
+    | '/_staff/mail'
     | '/_staff/media'
     | '/_staff/menu'
     | '/_staff/newsletter'
@@ -677,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/integrations'
       fullPath: '/integrations'
       preLoaderRoute: typeof StaffIntegrationsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/mail': {
+      id: '/_staff/mail'
+      path: '/mail'
+      fullPath: '/mail'
+      preLoaderRoute: typeof StaffMailRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/media': {
@@ -888,6 +907,7 @@ interface StaffRouteChildren {
   StaffHealthRoute: typeof StaffHealthRoute
   StaffImportRoute: typeof StaffImportRoute
   StaffIntegrationsRoute: typeof StaffIntegrationsRoute
+  StaffMailRoute: typeof StaffMailRoute
   StaffMediaRoute: typeof StaffMediaRoute
   StaffMenuRoute: typeof StaffMenuRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
@@ -928,6 +948,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHealthRoute: StaffHealthRoute,
   StaffImportRoute: StaffImportRoute,
   StaffIntegrationsRoute: StaffIntegrationsRoute,
+  StaffMailRoute: StaffMailRoute,
   StaffMediaRoute: StaffMediaRoute,
   StaffMenuRoute: StaffMenuRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,

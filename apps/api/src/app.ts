@@ -93,8 +93,8 @@ export type AppOptions = {
  */
 const compression = { threshold: 1_024, syncThreshold: 262_144, globalDecompression: false };
 
-/** The documented /auth/* paths are the same calls as /api/auth/*. */
-const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
+/** The calls under /auth are those under /api/auth; an unknown one is no page of the site. */
+const normalisePath = (url: string) => (/^\/auth(?![^/?])/.test(url) ? `/api${url}` : url);
 
 function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {
   if (url.length > limits.addressLength) return url;

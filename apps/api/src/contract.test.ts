@@ -95,7 +95,6 @@ describe('reading over REST returns the same as over tRPC', () => {
     const { id } = author;
     expect((await send('GET', '/api/articles', { token })).body).toEqual(await asAdmin().articles.list({}));
     expect((await send('GET', '/api/categories', { token })).body).toEqual(await asAdmin().categories.list());
-    expect((await send('GET', '/api/auth/me', { token })).body).toEqual(await asAdmin().auth.me());
     expect((await send('GET', '/api/users', { token, query: '?page=1&limit=1' })).body).toEqual(
       await asAdmin().users.list({ page: 1, limit: 1 }),
     );
@@ -204,11 +203,6 @@ describe('signing in and out', () => {
       body: { username: account.username, password: account.password },
     });
     expect([signedIn.status, signedIn.body.user.id]).toEqual([200, id]);
-    const changed = await send('PATCH', `${prefix}/password`, {
-      token: signedIn.body.token,
-      body: { newPassword: 'kebun-kangkung-subur' },
-    });
-    expect([changed.status, Object.keys(changed.body)]).toEqual([200, ['message']]);
   });
 
   test.each(prefixes)('[API-006] [API-007] a session is refreshed and ended under %s', async (prefix) => {
@@ -221,6 +215,6 @@ describe('signing in and out', () => {
     expect(refreshed.status).toBe(200);
     const signedOut = await send('POST', `${prefix}/logout`, { token: refreshed.body.token });
     expect([signedOut.status, Object.keys(signedOut.body)]).toEqual([200, ['message']]);
-    expect((await send('GET', `${prefix}/me`, { token: refreshed.body.token })).status).toBe(401);
+    expect((await send('GET', '/api/articles', { token: refreshed.body.token })).status).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { callProcedure } from './http/call-procedure.ts';
 import { testPassword, type World } from './world.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -28,13 +29,13 @@ export type Authenticator = {
 
 /** Sets up a second factor for an account, as its owner would. The code of the current step is used up. */
 export async function enrol(world: World, username: string): Promise<Authenticator> {
-  const call = (url: string, payload: object, headers: { authorization?: string } = {}) =>
-    world.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers });
-  const { token } = (await call('login', { username, password: testPassword })).json();
+  const call = (path: string, input: object, headers?: Record<string, string>) =>
+    callProcedure(world.app, path, input, { headers });
+  const { token } = (await call('auth.login', { username, password: testPassword })).json();
   const headers = { authorization: `Bearer ${token}` };
-  const begun = await call('two-factor/enrolment', {}, headers);
+  const begun = await call('twoFactor.begin', {}, headers);
   const { secret } = begun.json().data;
   const code = (stepsAhead = 0) => codeAt(secret, new Date(world.now.getTime() + stepsAhead * 30_000));
-  const confirmed = await call('two-factor/confirmation', { code: code() }, headers);
+  const confirmed = await call('twoFactor.confirm', { code: code() }, headers);
   return { secret, recoveryCodes: confirmed.json().data.recoveryCodes, headers, code };
 }

@@ -104,7 +104,10 @@ try {
   const calendar: Requests = [
     { name: `feed of ${events + inOneMonth} events`, path: '/agenda.ics' },
     { name: `a month with ${inOneMonth} events, HTML`, path: '/agenda/2027-03' },
-    { name: `a month with ${inOneMonth} events, REST`, path: '/api/events-in-months?from=2027-03' },
+    {
+      name: `a month with ${inOneMonth} events, tRPC`,
+      path: `/trpc/events.inMonths?input=${encodeURIComponent('{"from":"2027-03"}')}`,
+    },
   ];
   const large = await measureSite(dataFolder, [...requestsFor(many), ...calendar]);
   print(`Uncached answers; µs: processor time of the server for each request; ratio: ${many} to ${few} entries`);

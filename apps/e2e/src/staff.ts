@@ -34,6 +34,7 @@ export type CreatedArticle = z.infer<typeof articleResponse>['data'];
 
 const createdCategory = z.object({ id: z.number(), version: z.number() });
 const registerResponse = z.object({ user: z.object({ id: z.string() }), token: z.string() });
+const trpcResponse = z.object({ result: z.object({ data: z.unknown() }) });
 const subscribersResponse = z.object({ data: z.array(z.object({ email: z.string() })) });
 
 type Account = { username: string; password: string };
@@ -110,6 +111,17 @@ export class Staff {
     return this.#read(await this.#request.fetch(path, { method, data, headers }));
   }
 
+  /** Makes a tRPC query as the first administrator. */
+  async query(procedure: string, input: object = {}): Promise<unknown> {
+    const answer = await this.call('GET', `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+    return trpcResponse.parse(answer).result.data;
+  }
+
+  /** Makes a tRPC mutation as the first administrator. */
+  async mutate(procedure: string, input: object = {}): Promise<unknown> {
+    return trpcResponse.parse(await this.call('POST', `/trpc/${procedure}`, input)).result.data;
+  }
+
   /** Writes a comment from its own IP address, because the number of comments per address is limited. */
   async writeComment(articleId: number, comment: Partial<NewCommentInput> = {}): Promise<string> {
     const { id: _id, ...data } = aComment(articleId, comment);
@@ -176,10 +188,7 @@ export class Staff {
 
   /** The newest subscribers of the newsletter. */
   async subscribers(): Promise<string[]> {
-    const { token } = await this.#sessionOf(this.#admin);
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await this.#request.get('/api/newsletter', { headers });
-    return subscribersResponse.parse(await this.#read(response)).data.map(({ email }) => email);
+    return subscribersResponse.parse(await this.query('newsletter.list')).data.map(({ email }) => email);
   }
 
   /** Replaces one section of the settings. */
@@ -189,11 +198,9 @@ export class Staff {
     await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
   }
 
-  /** Replaces one section of the site content, named as in its path. */
+  /** Replaces one section of the site content. */
   async saveContent(name: string, content: object): Promise<void> {
-    const { token } = await this.#sessionOf(this.#admin);
-    const headers = { authorization: `Bearer ${token}` };
-    await this.#read(await this.#request.put(`/api/site-content/${name}`, { data: content, headers }));
+    await this.mutate(`siteContent.save${name.charAt(0).toUpperCase()}${name.slice(1)}`, content);
   }
 
   /** Opens the staff app with a session of this account. */

@@ -14,7 +14,7 @@ export async function visitAs(
   await (await visitor.newPage()).goto(path, { waitUntil: 'networkidle' });
   await visitor.close();
   const visitors = async () => {
-    const { pages } = online.parse(await staff.call('GET', '/api/analytics/online'));
+    const { pages } = online.parse(await staff.query('analytics.online'));
     return pages.find((page) => page.path === path)?.visitors;
   };
   await expect.poll(visitors, { timeout: 60_000 }).toBe(counted);

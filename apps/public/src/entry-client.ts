@@ -1,10 +1,10 @@
 import './style.css';
+import { handleExtensions } from './extensions/first-script.ts';
 import { handleVideos } from './features/articles/article/first-videos.ts';
 import { handleLikes, retryLikes } from './features/articles/reactions/like-counters.ts';
 import { startReadingServedArticle } from './features/articles/reactions/reading.ts';
 import { handleSharing } from './features/articles/share/first-share.ts';
 import { rotateServedSlides } from './features/home/banners/first-slides.ts';
-import { handleNoticeClosing } from './features/site/closed-notice.ts';
 import { handleMenu } from './features/site/header/first-menu.ts';
 import { handleLoadMore } from './hydration/first-load-more.ts';
 import { hydrateAtIntent } from './hydration/intent.ts';
@@ -25,7 +25,7 @@ handleSharing();
 handleGalleries();
 handleVideos();
 handleMenu();
-handleNoticeClosing();
+handleExtensions();
 addFormKeys();
 const onNavigate = sendVisits();
 if (!isFramed())

@@ -28,8 +28,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: SiteRouter;
   }
-  interface StaticDataRouteOption {
-    /** The page contains the newsletter form, so the footer omits it. */
-    hasNewsletter?: true;
-  }
 }

@@ -29,7 +29,7 @@ const otherBuild =
 
 /** Files that no program reads: types, source maps, tests, documentation, hidden folders. Licences stay. */
 const unusedFile = /\.(?:map|d\.[cm]?ts|[cm]?tsx?|flow|md|markdown|tsbuildinfo|(?:test|spec)\.[cm]?js)$/i;
-const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
+const licence = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*(?<!\.(?:map|[cm]?ts))$/i;
 const unusedFolder = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|coverage|\.[^/]+)\//;
 const isIncluded = (file) => licence.test(file) || (!unusedFile.test(file) && !unusedFolder.test(file));
 

@@ -26,6 +26,7 @@ const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
 /** Writes files into one folder, with the required modes and one date for all. */
 class Folder {
+  /** @type {string[]} */
   files = [];
   bytes = 0;
   #path;

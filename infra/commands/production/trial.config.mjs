@@ -5,5 +5,5 @@ import { defineConfig } from 'vitest/config';
  * folder as on a server.
  */
 export default defineConfig({
-  test: { include: ['infra/commands/production/*.trial.mjs'], testTimeout: 300_000, hookTimeout: 300_000 },
+  test: { include: ['infra/commands/production/*.trial.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
 });

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type LinkProps } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
 import { LoadingPage } from '../shared/page/LoadingPage.tsx';
 import type { EntryServices } from '../shared/services/entry-services.ts';
@@ -24,6 +24,6 @@ declare module '@tanstack/react-router' {
     /** The screen's title, for the breadcrumbs and the browser tab; the list of a kind of entries has the kind's name. */
     title?: string;
     /** Its parent page in the breadcrumbs. */
-    parent?: 'articles' | 'results' | 'inbox' | 'entries';
+    parent?: 'entries' | { to: NonNullable<LinkProps['to']>; label: string };
   }
 }

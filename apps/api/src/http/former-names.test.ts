@@ -6,6 +6,7 @@ import { starterIdentity } from '@madrasah/starter-content/pages';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, expect, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../test/collections/an-entry.ts';
+import { callProcedure, queryUrl } from '../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../test/http/fake-public-app.ts';
 import { routesOf } from '../../test/http/routes.ts';
 import { aSealedPeriod, dayMs, pupils } from '../../test/results.ts';
@@ -16,7 +17,7 @@ import { writeNoticeLetters } from '../identity/notices/index.ts';
 import type { MailTransport, SentMessage } from '../shared/mail-transport.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
-import { restQueries } from './transport/procedure-meta.ts';
+import { metaOf, mutationPaths, procedurePaths, restQueries } from './transport/procedure-meta.ts';
 
 /** Letters that are sent at once instead of being queued. */
 const sentAtOnce: SentMessage[] = [];
@@ -37,11 +38,6 @@ beforeEach(async () => {
   await admin.siteContent.saveIdentity(starterIdentity);
 });
 
-async function put(url: string, payload: object) {
-  const answer = await world.app.inject({ method: 'PUT', url, headers, payload });
-  expect([url, answer.statusCode]).toEqual([url, 200]);
-}
-
 const renameSchool = async () => {
   await admin.siteContent.saveIdentity(otherSchool);
   await world.waitForSync();
@@ -52,7 +48,9 @@ async function writeNeutralContents() {
   const contents = await readAllContent(world.db);
   for (const [name, content] of Object.entries(contents)) {
     const neutral = { ...Object(withoutStarterNames(content)), ...(name === 'display' && { authorNames: true }) };
-    if (name !== 'identity' && name !== 'features') await put(`/api/site-content/${name}`, neutral);
+    if (name === 'identity' || name === 'features') continue;
+    const path = `siteContent.save${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    expect([path, (await callProcedure(world.app, path, neutral, { headers })).statusCode]).toEqual([path, 200]);
   }
 }
 
@@ -92,22 +90,33 @@ type Site = Awaited<ReturnType<typeof fillSite>>;
 /** What these need in addition to their path. */
 const queries = ({ entries }: Site): Record<string, string> => ({
   '/api/articles/search': '?q=aplikasi',
-  '/api/events-in-months': '?from=2026-03',
   '/api/pages/at': `?slug=${entries.pages?.slug}`,
 });
 
 /** The address of an open query of REST with values that exist. */
 function restAddress(path: string, site: Site): string {
-  const { article, author, preview, pagePreview, entries, token } = site;
+  const { article, author, entries } = site;
   const [, , kind = ''] = path.split('/');
   const values: Record<string, string | undefined> = {
     slug: entries[kind]?.slug ?? (kind === 'articles' ? article.slug : 'berita'),
     id: kind === 'authors' ? author.id : String(article.id),
-    secret: kind === 'pages' ? pagePreview.secret : preview.secret,
-    token,
   };
   const filled = path.replaceAll(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable);
   return `${filled}${queries(site)[path] ?? ''}`;
+}
+
+/** The addresses of the open queries that only tRPC has. */
+function trpcAddresses({ preview, pagePreview, entries, token }: Site): string[] {
+  const inputs: Record<string, object> = {
+    'announcements.attachments': { slug: entries.announcements?.slug },
+    'categories.mainArticle': { slug: 'berita' },
+    'events.inMonths': { from: '2026-03' },
+    'newsletter.subscription': { token },
+    'pages.readPreview': { secret: pagePreview.secret },
+    'previews.read': { secret: preview.secret },
+  };
+  const open = procedurePaths.filter((path) => metaOf(path).requires === null && !mutationPaths.includes(path));
+  return open.filter((path) => !metaOf(path).openapi).map((path) => queryUrl(path, inputs[path]));
 }
 
 /** The routes outside REST whose address has a variable part, with a value that exists. */
@@ -136,7 +145,7 @@ const withoutNamesOfSchool = [
   ...['/api/backups/download/:ticket', '/api/exports/download/:ticket'],
   ...['/hasil/:slug/bagian/:shard', '/hasil/:slug/kunci', '/logo/:version/:file'],
   // The examples are the contents of a new site.
-  ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.css', '/api/docs/docs.js'],
+  ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/docs.js', '/api/docs/scalar.js'],
 ];
 
 /** Every address that visitors can open in this process, pages of the public app aside. */
@@ -148,7 +157,7 @@ function addressesOf(site: Site): string[] {
     .map(({ url }) => variable[url] ?? url);
   const open = restQueries.filter(({ isOpen }) => isOpen).map(({ path }) => restAddress(path, site));
   expect([...routes, ...open].filter((address) => /[:*{]/.test(address))).toEqual([]);
-  return [...new Set([...routes, ...open])];
+  return [...new Set([...routes, ...open, ...trpcAddresses(site)])];
 }
 
 const refused = { '/api/tidak-ada': 404, '/rusak': 500 };

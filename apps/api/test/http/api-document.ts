@@ -16,7 +16,6 @@ const parameter = z.object({
   name: z.string(),
   required: z.boolean().default(false),
   description: z.string().default(''),
-  example: z.unknown().optional(),
   schema: jsonSchema,
 });
 const response = z.object({
@@ -33,7 +32,6 @@ const operation = z.object({
   summary: z.string().default(''),
   description: z.string().default(''),
   tags: z.array(z.string()).default([]),
-  'x-codeSamples': z.array(z.object({ source: z.string() })).default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
@@ -120,11 +118,6 @@ export class ApiDocument {
       pointer('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'),
       body,
     );
-  }
-
-  /** The differences between an example of this parameter and its schema. */
-  objectionsToParameter({ path, method }: Operation, index: number, value: unknown): string {
-    return this.#objections(pointer('paths', path, method, 'parameters', index, 'schema'), value);
   }
 
   #objections(place: string, value: unknown): string {

@@ -3,30 +3,23 @@ import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { expect, test, vi } from 'vitest';
 import { type StoredTable, tablesQuery } from '../../src/database/table-content.ts';
 import { applicationVersion } from '../../src/shared/application-version.ts';
-import { ApiDocument, methodOf } from '../http/api-document.ts';
-import { addressOf, planEveryCall } from '../http/every-call.ts';
+import { callProcedure } from '../http/call-procedure.ts';
+import { prepare } from '../http/every-call.ts';
 import { aPicture } from '../pictures.ts';
+import { scenes } from '../scenes/index.ts';
 import { aWorld } from '../world.ts';
 import { writeRelease } from './write-release.ts';
 
 /**
  * `npm run keep-release -w @madrasah/api`, once when a version is released: stores a small state of it, for the tests
- * of all later versions. Every operation is called once, so that rows are as this version writes them.
+ * of all later versions. Every procedure is called once, so that rows are as this version writes them.
  */
 const world = aWorld({ sendsMail: true });
 
 async function callEverything() {
-  const document = new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
-  const plans = await planEveryCall(world);
-  for (const operation of document.operations.filter(({ path }) => path.startsWith('/api/'))) {
-    const call = plans[operation.operationId] ?? {};
-    await world.app.inject({
-      method: methodOf(operation),
-      url: addressOf(operation, call),
-      query: call.query,
-      headers: call.headers,
-      payload: call.body,
-    });
+  for (const [path, scene] of scenes) {
+    const { example, headers, row } = await prepare(world, scene);
+    if (row && !scene.file) await callProcedure(world.app, path, example, { headers: headers.admin });
   }
 }
 

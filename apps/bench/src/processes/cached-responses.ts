@@ -17,14 +17,14 @@ const addresses = [
   ...pages,
   ...['/api/articles', '/api/articles/latest', '/api/articles/featured', '/api/articles?sort=title&limit=2'],
   ...['/api/articles?search=kabar&limit=2', '/api/articles/search?q=kabar', '/api/categories', '/api/menus'],
-  ...['/api/menus/tree', '/api/menus/berita', '/api/guestbook', '/api/settings', '/api/site-content/display'],
+  ...['/api/menus/tree', '/api/menus/berita', '/api/guestbook', '/api/settings', trpc('siteContent.display', {})],
   ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-articles-1.xml', '/api/articles/1/related'],
   ...[trpc('articles.published', { view: 'card' }), trpc('guestbook.list', {})],
   ...categories.flatMap((category) => [
     `/articles/${category}`,
     `/articles/${category}/feed.xml`,
     `/api/articles/published?category=${category}&limit=3`,
-    `/api/categories/${category}/main-article`,
+    trpc('categories.mainArticle', { slug: category }),
     trpc('articles.published', { category, mainArticle: 'apart', limit: 3 }),
   ]),
 ];

@@ -36,7 +36,7 @@ export async function refusedLogins({ origin, members }: SiteOfMany): Promise<Ou
 }
 
 const sessionStatus = async (origin: string, token: string) => {
-  const response = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${origin}/trpc/auth.me`, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
   return response.status;
 };
@@ -92,7 +92,7 @@ export async function notices({ origin, token, members }: SiteOfMany, rounds: nu
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     for (let round = 1; round <= rounds; round += 1) {
       // Unread notices of one kind are counted in one notice.
-      await fetch(`${origin}/api/notices/read`, { method: 'PUT', headers, body: '{}' });
+      await fetch(`${origin}/trpc/notices.markAllRead`, { method: 'POST', headers, body: '{}' });
       await until('all receive that nothing is unread', patienceMs, haveReceived(0));
       const article = articleResponse.parse(await post(`${origin}/api/articles`, anArticleInput(), token)).data;
       const { id, ...comment } = aComment(article.id);
@@ -120,7 +120,7 @@ export async function webhooks({ origin, token }: SiteOfMany, rounds: number): P
   receiver.listen(port, '127.0.0.1');
   try {
     const url = `http://127.0.0.1:${port}/`;
-    await post(`${origin}/api/webhooks`, { url, events: ['article.published'] }, token);
+    await post(`${origin}/trpc/webhooks.create`, { url, events: ['article.published'] }, token);
     for (let round = 1; round <= rounds; round += 1) await post(`${origin}/api/articles`, anArticleInput(), token);
     const slowest = await until('all are notified', patienceMs, async () => new Set(deliveries).size >= rounds);
     const failures = deliveries.length > rounds ? [`${deliveries.length} messages instead of ${rounds}`] : [];
@@ -153,7 +153,7 @@ export async function dailyJobs(
   );
   const made = (await countBackups()) - earlier;
   const { token } = await logIn(origin, firstAccount);
-  const response = await fetch(`${origin}/api/backups`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${origin}/trpc/backups.list`, { headers: { authorization: `Bearer ${token}` } });
   const failures = made === 1 ? [] : [`${made} backups were made`];
   if (response.status !== 200) failures.push(`the list of backups was answered with ${response.status}`);
   return { rounds: members.length, slowest: { ms: slowest, limitMs: backupWithinMs }, failures };

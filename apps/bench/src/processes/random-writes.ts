@@ -10,7 +10,7 @@ export function repeatable(seed: number): () => number {
   };
 }
 
-export type Write = { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; path: string; body?: object };
+export type Write = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
 
 /** The response of a create and of a list: the ids. */
 const made = z.object({ data: z.object({ id: z.union([z.number(), z.string()]) }) });
@@ -77,12 +77,12 @@ export class RandomWrites {
       () => ({ method: 'DELETE', path: `/api/guestbook/${this.#some(this.#messages)}` }),
       () => ({
         method: 'POST',
-        path: '/api/articles/bulk',
+        path: '/trpc/articles.bulk',
         body: { ids: [this.#some(this.#articles)], action: this.pick(['publish', 'archive']) },
       }),
       () => ({
-        method: 'PUT',
-        path: '/api/site-content/display',
+        method: 'POST',
+        path: '/trpc/siteContent.saveDisplay',
         body: { hijri: { shown: false, offset: 0 }, authorNames: this.pick([true, false]) },
       }),
       () => ({

@@ -4,6 +4,7 @@ import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tan
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { pathLookups } from '../extensions/path-lookups.ts';
 import { readArticleText } from '../features/articles/article/article-text.ts';
 import { retryLikes } from '../features/articles/reactions/like-counters.ts';
 import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
@@ -107,7 +108,7 @@ export async function hydrate(onNavigate: OnNavigate, lists: ListHandover): Prom
   lists.finish();
   const restorePageState = trackPageStates(router, queryClient);
   if (isReturning) await restorePageState();
-  interceptLinks(router);
+  interceptLinks(router, pathLookups);
   removeRefusedForm(router);
   if (isFramed()) {
     const { followPreview } = await import('./follow-preview.ts');

@@ -2,6 +2,7 @@
 import { defaultSettings } from '@madrasah/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pathLookups } from '../extensions/path-lookups.ts';
 import { createSiteRouter } from '../router.tsx';
 import { aRouterContext, refused } from '../testing/site.ts';
 import { interceptLinks } from './intercept-links.ts';
@@ -45,7 +46,7 @@ async function startApp(lookUp: Lookup = published) {
   const router = createSiteRouter(context, createMemoryHistory({ initialEntries: ['/about'] }));
   await router.load();
   const opened: string[] = [];
-  endings.push(interceptLinks(router, (href) => opened.push(new URL(href).pathname)));
+  endings.push(interceptLinks(router, pathLookups, (href) => opened.push(new URL(href).pathname)));
   const linkTo = (href: string, attributes: Record<string, string> = {}) => {
     const link = document.createElement('a');
     for (const [name, value] of Object.entries({ href, ...attributes })) link.setAttribute(name, value);

@@ -1,21 +1,23 @@
-import { isPath } from '@madrasah/contract';
 import type { SiteRouter } from '../router.tsx';
 import { closest } from '../shared/closest.ts';
+import type { PathLookup } from '../shared/path-lookup.ts';
 import { wantsNewWindow } from '../shared/wants-new-window.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
 
 /** How long a mouse rests on a link before its page is preloaded. */
 const hoverIntentMs = 65;
 
-/** The route of every path without another one: only the API knows which of them are pages of the school's own. */
-const freePages = '/$';
+/** The route of a link to another page, and who knows whether there is one. */
+type Target = { lookup: PathLookup | undefined };
 
-/** The route of a link to another page that may be of this app; undefined for any other link. */
-function routeOf(router: SiteRouter, link: HTMLAnchorElement): string | undefined {
+/** The target of a link to another page that may be of this app; undefined for any other link. */
+function targetOf(router: SiteRouter, lookups: readonly PathLookup[], link: HTMLAnchorElement): Target | undefined {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
   if (link.pathname === location.pathname && link.search === location.search) return undefined;
   const [, , route] = router.getMatchedRoutes(link.pathname);
-  return route?.id === freePages && !isPath(link.pathname.slice(1)) ? undefined : route?.id;
+  if (!route) return undefined;
+  const lookup = lookups.find(({ routeId }) => routeId === route.id);
+  return lookup?.isPossible(link.pathname.slice(1)) === false ? undefined : { lookup };
 }
 
 const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a');
@@ -26,21 +28,24 @@ const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a');
  * is none, the server answers with what it has, be it a file, a redirect, another app or a 404 page. Returns a function
  * that stops it.
  */
-export function interceptLinks(router: SiteRouter, openDocument = (href: string) => location.assign(href)): () => void {
+export function interceptLinks(
+  router: SiteRouter,
+  lookups: readonly PathLookup[],
+  openDocument = (href: string) => location.assign(href),
+): () => void {
   const stop = new AbortController();
-  const { api, queryClient } = router.options.context;
+  const { context } = router.options;
 
-  const lookups = new Map<string, Promise<boolean>>();
-  const lookUp = (slug: string): Promise<boolean> => {
-    const known = lookups.get(slug);
+  const answers = new Map<string, Promise<boolean>>();
+  const lookUp = (lookup: PathLookup, path: string): Promise<boolean> => {
+    const known = answers.get(path);
     if (known) return known;
-    const query = { ...api.pages.bySlug.queryOptions({ slug }), retry: false };
-    const lookup = queryClient.ensureQueryData(query).then(
+    const answer = lookup.load(context, path).then(
       () => true,
       () => false,
     );
-    lookups.set(slug, lookup);
-    return lookup;
+    answers.set(path, answer);
+    return answer;
   };
 
   let clicks = 0;
@@ -48,23 +53,23 @@ export function interceptLinks(router: SiteRouter, openDocument = (href: string)
     const link = linkOf(event);
     if (!link || event.defaultPrevented || wantsNewWindow(event)) return;
     clicks += 1;
-    const route = routeOf(router, link);
-    if (!route) return;
+    const target = targetOf(router, lookups, link);
+    if (!target) return;
     event.preventDefault();
     const [click, { href, pathname, search, hash }] = [clicks, link];
     // Another query of the same page keeps the scroll position.
     const open = () =>
       router.navigate({ href: `${pathname}${search}${hash}`, resetScroll: pathname !== location.pathname });
-    if (route !== freePages) return open();
-    const isFound = await lookUp(pathname.slice(1));
+    if (!target.lookup) return open();
+    const isFound = await lookUp(target.lookup, pathname.slice(1));
     // The last click counts.
     if (click !== clicks) return;
     return isFound ? open() : openDocument(href);
   };
   const preload = async (link: HTMLAnchorElement) => {
-    const route = routeOf(router, link);
-    if (!route || link.search || prefersReducedData(networkInformation())) return;
-    if (route !== freePages || (await lookUp(link.pathname.slice(1)))) {
+    const target = targetOf(router, lookups, link);
+    if (!target || link.search || prefersReducedData(networkInformation())) return;
+    if (!target.lookup || (await lookUp(target.lookup, link.pathname.slice(1)))) {
       void router.preloadRoute({ to: link.pathname });
     }
   };

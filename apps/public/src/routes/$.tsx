@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FreePage } from '../features/free-pages/FreePage.tsx';
-import { freePageHead, loadFreePage } from '../features/free-pages/free-page.ts';
+import { FreePage } from '../extensions/pages/FreePage.tsx';
+import { freePageHead, loadFreePage } from '../extensions/pages/free-page.ts';
 import { namedSite } from '../shared/identity.ts';
 
 /** Every path without another route. */

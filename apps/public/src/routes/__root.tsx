@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { layoutParts } from '../extensions/layout.tsx';
 import { loadLayoutData, requirePage } from '../features/site/layout-data.ts';
 import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
 import { whenOnline } from '../features/site/online.ts';
@@ -10,10 +11,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, matches }) => {
     await whenOnline();
     // An address has many spellings and one route.
-    await requirePage(context, `${matches.at(-1)?.fullPath}${location.searchStr}`);
+    await requirePage(context, layoutParts, `${matches.at(-1)?.fullPath}${location.searchStr}`);
   },
-  loader: ({ context, cause }) => loadLayoutData(context, cause === 'stay'),
+  loader: ({ context, cause }) => loadLayoutData(context, layoutParts, cause === 'stay'),
   head: siteHead,
-  component: SiteLayout,
+  component: () => <SiteLayout {...layoutParts} />,
   notFoundComponent: NotFoundPage,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventPage } from '../features/agenda/EventPage.tsx';
-import { agendaHead, eventHead, monthHead } from '../features/agenda/event-head.ts';
-import { MonthPage } from '../features/agenda/MonthPage.tsx';
-import { loadEvent, loadMonth } from '../shared/agenda/agenda.ts';
-import { readMonth } from '../shared/agenda/months.ts';
+import { loadEvent, loadMonth } from '../extensions/events/agenda.ts';
+import { EventPage } from '../extensions/events/EventPage.tsx';
+import { agendaHead, eventHead, monthHead } from '../extensions/events/event-head.ts';
+import { MonthPage } from '../extensions/events/MonthPage.tsx';
+import { readMonth } from '../extensions/events/months.ts';
 import { namedSite } from '../shared/identity.ts';
 
 /** A month, such as `/agenda/2026-07`, or an event; no event has such an address. */

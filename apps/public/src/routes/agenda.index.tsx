@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgendaPage } from '../features/agenda/AgendaPage.tsx';
-import { agendaHead } from '../features/agenda/event-head.ts';
-import { loadUpcoming, readAgendaSearch } from '../shared/agenda/agenda.ts';
+import { AgendaPage } from '../extensions/events/AgendaPage.tsx';
+import { loadUpcoming, readAgendaSearch } from '../extensions/events/agenda.ts';
+import { agendaHead } from '../extensions/events/event-head.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/agenda/')({

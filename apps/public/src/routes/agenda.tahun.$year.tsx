@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { agendaHead, yearHead } from '../features/agenda/event-head.ts';
-import { YearPage } from '../features/agenda/YearPage.tsx';
-import { loadYear } from '../shared/agenda/agenda.ts';
-import { readYear } from '../shared/agenda/months.ts';
+import { loadYear } from '../extensions/events/agenda.ts';
+import { agendaHead, yearHead } from '../extensions/events/event-head.ts';
+import { readYear } from '../extensions/events/months.ts';
+import { YearPage } from '../extensions/events/YearPage.tsx';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/agenda/tahun/$year')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AlbumPage } from '../features/albums/AlbumPage.tsx';
-import { albumHead, loadAlbum } from '../features/albums/albums.ts';
+import { AlbumPage } from '../extensions/albums/AlbumPage.tsx';
+import { albumHead, loadAlbum } from '../extensions/albums/albums.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/album/$slug')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AlbumsPage } from '../features/albums/AlbumsPage.tsx';
-import { albumsHead, loadAlbums } from '../features/albums/albums.ts';
+import { AlbumsPage } from '../extensions/albums/AlbumsPage.tsx';
+import { albumsHead, loadAlbums } from '../extensions/albums/albums.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
 

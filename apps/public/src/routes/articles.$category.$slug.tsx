@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { articleFoot } from '../extensions/article-foot.tsx';
 import { ArticleNotFound } from '../features/articles/article/ArticleNotFound.tsx';
 import { ArticlePage } from '../features/articles/article/ArticlePage.tsx';
 import { ArticleSpinner } from '../features/articles/article/ArticleSpinner.tsx';
@@ -8,12 +9,11 @@ import { readCommentsSearch } from '../features/articles/comments/comments.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/articles/$category/$slug')({
-  staticData: { hasNewsletter: true },
   validateSearch: readCommentsSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, params, deps }) => loadArticle(context, params, deps.page),
   head: ({ loaderData, match }) => articleHead(loaderData, namedSite(match.context)),
-  component: ArticlePage,
+  component: () => <ArticlePage foot={articleFoot} />,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleNotFound,
   pendingComponent: ArticleSpinner,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InquiryStatusPage } from '../features/inquiries/InquiryStatusPage.tsx';
-import { statusHead } from '../features/inquiries/inquiries.ts';
+import { InquiryStatusPage } from '../extensions/inbox/InquiryStatusPage.tsx';
+import { statusHead } from '../extensions/inbox/inquiries.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/contact/status')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExtracurricularPage } from '../features/extracurriculars/ExtracurricularPage.tsx';
-import { activityHead, loadActivity } from '../features/extracurriculars/extracurriculars.ts';
+import { ExtracurricularPage } from '../extensions/extracurriculars/ExtracurricularPage.tsx';
+import { activityHead, loadActivity } from '../extensions/extracurriculars/extracurriculars.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/ekstrakurikuler/$slug')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExtracurricularsPage } from '../features/extracurriculars/ExtracurricularsPage.tsx';
-import { activitiesHead, loadActivities } from '../features/extracurriculars/extracurriculars.ts';
+import { ExtracurricularsPage } from '../extensions/extracurriculars/ExtracurricularsPage.tsx';
+import { activitiesHead, loadActivities } from '../extensions/extracurriculars/extracurriculars.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
 

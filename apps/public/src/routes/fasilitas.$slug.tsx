@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FacilityPage } from '../features/facilities/FacilityPage.tsx';
-import { facilityHead, loadFacility } from '../features/facilities/facilities.ts';
+import { FacilityPage } from '../extensions/facilities/FacilityPage.tsx';
+import { facilityHead, loadFacility } from '../extensions/facilities/facilities.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/fasilitas/$slug')({

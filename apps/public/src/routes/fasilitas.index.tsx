@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FacilitiesPage } from '../features/facilities/FacilitiesPage.tsx';
-import { facilitiesHead, loadFacilities } from '../features/facilities/facilities.ts';
+import { FacilitiesPage } from '../extensions/facilities/FacilitiesPage.tsx';
+import { facilitiesHead, loadFacilities } from '../extensions/facilities/facilities.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffMemberPage } from '../features/staff/StaffMemberPage.tsx';
-import { loadMember, memberHead } from '../features/staff/staff.ts';
+import { StaffMemberPage } from '../extensions/staff/StaffMemberPage.tsx';
+import { loadMember, memberHead } from '../extensions/staff/staff.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/guru-dan-staf/$slug')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffPage } from '../features/staff/StaffPage.tsx';
-import { loadStaff, staffHead } from '../features/staff/staff.ts';
+import { StaffPage } from '../extensions/staff/StaffPage.tsx';
+import { loadStaff, staffHead } from '../extensions/staff/staff.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/guru-dan-staf/')({

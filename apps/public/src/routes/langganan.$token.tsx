@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SubscriptionNotFound, SubscriptionPage } from '../features/newsletter/SubscriptionPage.tsx';
-import { loadSubscription, subscriptionHead } from '../features/newsletter/subscription.ts';
+import { SubscriptionNotFound, SubscriptionPage } from '../extensions/newsletter/SubscriptionPage.tsx';
+import { loadSubscription, subscriptionHead } from '../extensions/newsletter/subscription.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/langganan/$token')({

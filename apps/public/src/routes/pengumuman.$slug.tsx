@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnnouncementPage } from '../features/announcements/AnnouncementPage.tsx';
-import { announcementHead, loadAnnouncement } from '../shared/announcements/announcements.ts';
+import { AnnouncementPage } from '../extensions/announcements/AnnouncementPage.tsx';
+import { announcementHead, loadAnnouncement } from '../extensions/announcements/announcements.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/pengumuman/$slug')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnnouncementsPage } from '../features/announcements/AnnouncementsPage.tsx';
+import { AnnouncementsPage } from '../extensions/announcements/AnnouncementsPage.tsx';
 import {
   announcementsHead,
   loadAnnouncements,
   readAnnouncementsSearch,
-} from '../shared/announcements/announcements.ts';
+} from '../extensions/announcements/announcements.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/pengumuman/')({

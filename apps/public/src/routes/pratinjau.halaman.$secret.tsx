@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FreePagePreview } from '../features/free-pages/FreePage.tsx';
-import { loadFreePagePreview } from '../features/free-pages/free-page.ts';
+import { FreePagePreview } from '../extensions/pages/FreePage.tsx';
+import { loadFreePagePreview } from '../extensions/pages/free-page.ts';
 import { namedSite } from '../shared/identity.ts';
 import { PreviewNotFound } from '../shared/preview/PreviewNotice.tsx';
 import { previewHead } from '../shared/preview/preview.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AchievementPage } from '../features/achievements/AchievementPage.tsx';
-import { achievementHead, loadAchievement } from '../features/achievements/achievements.ts';
+import { AchievementPage } from '../extensions/achievements/AchievementPage.tsx';
+import { achievementHead, loadAchievement } from '../extensions/achievements/achievements.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/prestasi-madrasah/$slug')({

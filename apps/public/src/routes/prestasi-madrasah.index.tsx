@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AchievementsPage } from '../features/achievements/AchievementsPage.tsx';
-import { achievementsHead, loadAchievements } from '../features/achievements/achievements.ts';
-import { readAchievementsSearch } from '../shared/achievements/achievements.ts';
+import { AchievementsPage } from '../extensions/achievements/AchievementsPage.tsx';
+import { readAchievementsSearch } from '../extensions/achievements/achievement-list.ts';
+import { achievementsHead, loadAchievements } from '../extensions/achievements/achievements.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/prestasi-madrasah/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StructurePage } from '../features/structure/StructurePage.tsx';
-import { loadStructure, structureHead } from '../features/structure/structure.ts';
+import { StructurePage } from '../extensions/units/StructurePage.tsx';
+import { loadStructure, structureHead } from '../extensions/units/structure.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/struktur')({

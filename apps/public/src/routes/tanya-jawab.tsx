@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuestionsPage } from '../features/questions/QuestionsPage.tsx';
-import { loadQuestions, questionsHead } from '../features/questions/questions.ts';
+import { QuestionsPage } from '../extensions/questions/QuestionsPage.tsx';
+import { loadQuestions, questionsHead } from '../extensions/questions/questions.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/tanya-jawab')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FilesPage } from '../features/files/FilesPage.tsx';
-import { filesHead, loadFiles, readFilesSearch } from '../features/files/files.ts';
+import { FilesPage } from '../extensions/files/FilesPage.tsx';
+import { filesHead, loadFiles, readFilesSearch } from '../extensions/files/files.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/unduhan')({

@@ -1,6 +1,7 @@
 import { type ColourTokens, declareColours, defaultTokens } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
+import { documentScripts } from '../extensions/document-scripts.ts';
 import { appRootId, type DehydratedState } from '../hydration/dehydrated-state.ts';
 import { dehydratedStateId } from '../hydration/dehydrated-state-id.ts';
 import { writeState } from '../hydration/state-text.ts';
@@ -41,15 +42,11 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
     : { inline: css.criticalFor(withoutDialog(markup.slice(0, end))) };
 }
 
-/** The announcement in the line above the header, which this browser may have closed. */
-const noticeIn = (markup: string) => /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
-
 /** The HTML document around the app. It runs on the server only. */
 export function Document({ router, markup, state, assets, colours }: DocumentProps) {
   const { css, script, appScripts, latinFont } = assets;
   const { inline, file } = splitStyles(css, markup);
   const routeId = router.state.matches.at(-1)?.routeId ?? '';
-  const closable = noticeIn(markup);
   const { mark } = namedSite(router.options.context).identity;
   return (
     <html lang="id">
@@ -72,7 +69,9 @@ export function Document({ router, markup, state, assets, colours }: DocumentPro
         {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>
-        {closable && <script src="/closed-notice.js" data-notice={closable} />}
+        {Object.entries(documentScripts).map(([extension, Script]) => (
+          <Script key={extension} markup={markup} />
+        ))}
         <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />
         {state && (
           <script

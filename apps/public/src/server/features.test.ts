@@ -79,20 +79,14 @@ test('a page is off however its address is spelt', async () => {
   }
 });
 
-test('the links of a newsletter that people hold go on working while it is off', async () => {
-  const { status, html } = await renderWithout(['newsletter'], '/buletin?terkirim=4');
-  expect([status, html.includes(missing), html.includes('>Berlangganan</button>')]).toEqual([200, false, false]);
-  expect((await renderWithout(['newsletter'], '/buletin?terkirim=1')).status).toBe(404);
-});
-
 test('what is off is not asked for', async () => {
   const called: string[] = [];
   const url = '/articles/berita/panen-raya';
   expect((await renderWithout([], url, called)).html).toContain('Komentar');
   expect(called).toEqual(expect.arrayContaining(['comments.list', 'announcements.urgent']));
   const calledWithout: string[] = [];
-  const { html } = await renderWithout(['comments', 'announcements', 'newsletter'], url, calledWithout);
-  expect(html).not.toMatch(/Komentar|>Berlangganan</);
+  const { html } = await renderWithout(['comments', 'announcements'], url, calledWithout);
+  expect(html).not.toMatch(/Komentar/);
   expect(calledWithout).not.toEqual(expect.arrayContaining(['comments.list']));
   expect(calledWithout).not.toEqual(expect.arrayContaining(['announcements.urgent']));
 });

@@ -1,6 +1,6 @@
-import { normaliseSettings, texts } from '@madrasah/contract';
+import { normaliseSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
+import { mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -40,56 +40,6 @@ test('[NAV-023] [NAV-024] the footer links to the school’s pages and programme
   const footer = part(await renderPage('/'), '<footer', '</footer>');
   for (const href of ['/about', '/contact', '/cooperative', '/adiwiyata', '/pendaftaran', '/simak-khas', '/buku-tamu'])
     expect(footer).toContain(`<a href="${href}"`);
-});
-
-test('[NAV-026] the newsletter form in the footer posts without the app', async () => {
-  const box = part(part(await renderPage('/'), '<footer', '</footer>'), '<form', '</form>');
-  expect(box).toMatch(/method="post"[^>]*action="\/buletin"|action="\/buletin"[^>]*method="post"/);
-  expect(box).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
-  expect(box).toContain('>Berlangganan</button>');
-});
-
-test.each(['/', '/articles/berita', '/articles/berita/panen-raya', '/articles/berita/hilang', '/buletin'])(
-  'a page has one newsletter form, its own or the footer’s: %s',
-  async (url) => {
-    const found: MockResponses = url.endsWith('/panen-raya') ? { 'articles.byId': () => ({ data: anArticle() }) } : {};
-    const responses = { 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), ...found };
-    const { html } = await render({ url, origin }, mockLinks(responses));
-    expect(html.split('>Berlangganan</button>')).toHaveLength(2);
-  },
-);
-
-test('[D-07] the school’s WhatsApp channel is offered next to the newsletter, if it has one', async () => {
-  const footerWith = async (whatsappChannel: string) => {
-    const settings = { 'settings.read': () => normaliseSettings({ websiteInfo: { whatsappChannel } }) };
-    const withChannel = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), ...settings });
-    return part((await render({ url: '/', origin }, withChannel)).html, '<footer', '</footer>');
-  };
-  const address = 'https://whatsapp.com/channel/0029Va';
-  expect(await footerWith(address)).toMatch(
-    new RegExp(`<a href="${address}"[^>]*>Atau ikuti saluran WhatsApp madrasah<`),
-  );
-  expect(await footerWith('')).not.toContain('saluran WhatsApp');
-});
-
-test('the newsletter page shows its form, or thanks after it', async () => {
-  const main = async (url: string) => part(await renderPage(url), '<main', '</main>');
-  expect(await main('/buletin')).toContain('>Berlangganan</button>');
-  expect(await main('/buletin?terkirim=1')).toContain(texts.newsletter.subscribed);
-});
-
-test('a refused address is shown in its field with its error, on the page and not in the footer', async () => {
-  const refusedForm = {
-    path: '/buletin',
-    values: { email: 'wali@' },
-    message: 'Ada isian yang belum benar.',
-    errors: { email: texts.user.emailFormat },
-  };
-  const { html } = await render({ url: '/buletin', origin, refusedForm }, links);
-  const main = part(html, '<main', '</main>');
-  expect(main).toContain('value="wali@"');
-  expect(main).toContain(`>${texts.user.emailFormat}</p>`);
-  expect(part(html, '<footer', '</footer>')).not.toContain('wali@');
 });
 
 test('an unknown address offers a search (A-64)', async () => {

@@ -219,38 +219,3 @@ test('a failed page shows an error and a link home', async () => {
     expect.stringMatching(/Terjadi Kesalahan .*Coba Lagi .*Kembali ke Beranda/),
   ]);
 });
-
-test('a subscription is confirmed and cancelled by buttons that post to its page; opening it makes no other call', async () => {
-  const requested: unknown[] = [];
-  const pageOfSubscription = (isConfirmed: boolean) =>
-    renderPage('/langganan/abc', {
-      'newsletter.subscription': (input) => {
-        requested.push(input);
-        return { data: { isConfirmed } };
-      },
-    });
-  const actionsIn = (html: string) =>
-    [...mainOf(html).matchAll(/<form method="post"><button value="(\w+)"[^>]*name="tindakan"/g)].map(
-      ([, action]) => action,
-    );
-  const open = await pageOfSubscription(false);
-  expect([open.status, actionsIn(open.html)]).toEqual([200, ['konfirmasi', 'berhenti']]);
-  expect(open.html).toContain('<meta name="robots" content="noindex"/>');
-  expect(actionsIn((await pageOfSubscription(true)).html)).toEqual(['berhenti']);
-  expect(requested).toEqual([{ token: 'abc' }, { token: 'abc' }]);
-  const gone = await renderPage('/langganan/abc', {});
-  expect([gone.status, wordsOf(gone.html)]).toEqual([404, expect.stringContaining('Langganan tidak ditemukan')]);
-});
-
-test.each([
-  [1, texts.newsletter.subscribed],
-  [2, texts.newsletter.asked],
-  [3, texts.newsletter.confirmed],
-  [4, texts.newsletter.unsubscribed],
-])('the newsletter page shows the result of form %s', async (number, words) => {
-  expect(wordsOf((await renderPage(`/buletin?terkirim=${number}`, {})).html)).toContain(words);
-});
-
-test.each(['5', '0', '-1', 'x', 'constructor'])('the newsletter page ignores the unknown result %s', async (value) => {
-  expect(await renderPage(`/buletin?terkirim=${value}`, {})).toMatchObject({ location: '/buletin' });
-});

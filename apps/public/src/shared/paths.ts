@@ -1,6 +1,3 @@
-/** The newsletter's page, to which browsers post the form without the app. */
-export const newsletterPath = '/buletin';
-
 /** The page about stored personal data. */
 export const privacyPath = '/privasi';
 

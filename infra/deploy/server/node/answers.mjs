@@ -68,7 +68,10 @@ const fields = {
 };
 const names = Object.keys(fields);
 
-/** Parses a file of answers. Throws a `Problem` that names every line to correct. */
+/**
+ * Parses a file of answers. Throws a `Problem` that names every line to correct.
+ * @returns {Record<string, string>}
+ */
 export function parseAnswers(text) {
   if (Buffer.byteLength(text) > largestFileBytes) throw new Problem('Berkas jawaban terlalu besar.');
   const given = parseEnv(text);

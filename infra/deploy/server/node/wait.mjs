@@ -13,6 +13,7 @@ const restartsAllowed = 2;
 
 const thisMachine = {
   now: Date.now,
+  /** @type {(ms: number) => Promise<void>} */
   pause,
   readService: () => showUnit('madrasah.service', 'ActiveState', 'NRestarts', 'MainPID'),
   isReady: (url) =>

@@ -29,9 +29,7 @@ export function PageBreadcrumbs() {
     <nav aria-label="Jejak halaman">
       <Breadcrumbs separatorMargin="xs">
         {title !== 'Dashboard' && <TextLink to="/dashboard">Dashboard</TextLink>}
-        {parent === 'articles' && <TextLink to="/articles">Artikel</TextLink>}
-        {parent === 'inbox' && <TextLink to="/inbox">Kotak masuk</TextLink>}
-        {parent === 'results' && <TextLink to="/results">Hasil</TextLink>}
+        {typeof parent === 'object' && <TextLink to={parent.to}>{parent.label}</TextLink>}
         {parent === 'entries' && kind && (
           <TextLink to="/collections/$kind" params={{ kind: kind.api }}>
             {kind.labels.many}

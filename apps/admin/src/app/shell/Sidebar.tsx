@@ -7,28 +7,23 @@ import { useEffect, useRef } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
-import { isScreenOff, useOffFeatures } from '../../shared/services/features.ts';
+import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
+import { isScreenOff } from '../screens.ts';
 import {
   articleEntries,
-  collectionIcons,
   dashboardEntry,
   furtherEntries,
+  iconOfKind,
   managementEntries,
+  type SidebarEntry,
   schoolEntries,
 } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
 
-type Entry =
-  | typeof dashboardEntry
-  | (typeof articleEntries)[number]
-  | (typeof managementEntries)[number]
-  | (typeof furtherEntries)[number]
-  | (typeof schoolEntries)[number];
-
-function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
+function Item({ entry, onFollow }: { entry: SidebarEntry; onFollow: () => void }) {
   return (
     <SidebarLink
       to={entry.to}
@@ -42,7 +37,7 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   );
 }
 
-type SchoolGroupProps = { user: SessionUser; entries: readonly (typeof schoolEntries)[number][]; onFollow: () => void };
+type SchoolGroupProps = { user: SessionUser; entries: readonly SidebarEntry[]; onFollow: () => void };
 
 /** The kinds of content that this person may write, and these entries, below the specified ones. */
 function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
@@ -57,7 +52,7 @@ function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
       </p>
       <ul className={styles.list} aria-labelledby="sidebar-school">
         {kinds.map(({ api, labels }) => {
-          const Icon = collectionIcons[api];
+          const Icon = iconOfKind(api);
           return (
             <li key={api}>
               <SidebarLink
@@ -106,8 +101,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
     if (entries.current && current) scrollToShow(current, entries.current);
   }, [pathname]);
   const off = useOffFeatures();
-  const allowed = ({ to, role }: { to: string; role: 'admin' | 'editor' | undefined }) =>
-    hasRequiredRole(user.role, role) && !isScreenOff(off, to);
+  const allowed = ({ to, role }: SidebarEntry) => hasRequiredRole(user.role, role) && !isScreenOff(off, to);
 
   return (
     <div className={styles.sidebar}>

@@ -2,8 +2,10 @@ import { readRefusal } from '@madrasah/api-client';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { extensions } from '../../extensions/index.ts';
 import { DraftStoreContext } from '../../features/articles/editor/drafts/draft-store-context.ts';
 import { openDraftStore } from '../../features/articles/editor/drafts/indexed-db-drafts.ts';
+import { ExtensionsProvider } from '../../shared/extensions/staff-extension.ts';
 import { PicturePickerContext } from '../../shared/pictures/picture-picker.ts';
 import { useEntryServices } from '../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../shared/services/services.ts';
@@ -25,7 +27,9 @@ export function StaffServices({ children }: { children: ReactNode }) {
     <QueryClientProvider client={services.queryClient}>
       <ServicesContext value={services}>
         <DraftStoreContext value={drafts}>
-          <PicturePickerContext value={PicturePicker}>{children}</PicturePickerContext>
+          <ExtensionsProvider value={extensions}>
+            <PicturePickerContext value={PicturePicker}>{children}</PicturePickerContext>
+          </ExtensionsProvider>
         </DraftStoreContext>
       </ServicesContext>
     </QueryClientProvider>

@@ -3,16 +3,17 @@ import { type FeatureId, featureIds } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
-import { isScreenOff, readKept } from '../../shared/services/features.ts';
+import { readKept } from '../../shared/services/features.ts';
 import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
 import { createAppRouter } from '../router.tsx';
+import { isScreenOff } from '../screens.ts';
 import { findPages, findSettings } from './search/staff-index.ts';
 
 const without = (...off: FeatureId[]) => ({ 'features.read': () => ({ data: { off }, version: 1 }) });
 
 /** What a school has that does without everything. */
 const coreScreens =
-  /^\/(?:$|\$|login|forgot-password|reset-password|account|activity|articles(?:$|\/(?!comments))|backup|collections\/\$kind|dashboard|export|health|import|invitation|media|menu|privacy|settings|setup|users)/;
+  /^\/(?:$|\$|login|forgot-password|reset-password|account|activity|articles(?:$|\/(?!comments))|backup|collections\/\$kind|dashboard|export|health|import|invitation|mail|media|menu|privacy|settings|setup|users)/;
 
 test('every screen is one of a feature or of the core', () => {
   const services = createEntryServices({ apiOrigin: '', storage: localStorage });
@@ -38,6 +39,7 @@ describe('[IDN-008] without any feature', () => {
       'Pengaturan',
       'Pustaka Gambar',
       'Menu',
+      'Surel',
       'Aktivitas',
       'Cadangan',
       'Kesehatan Sistem',

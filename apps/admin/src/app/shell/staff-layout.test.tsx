@@ -19,6 +19,7 @@ const further = [
   ['Pustaka Gambar', '/admin/media'],
   ['Menu', '/admin/menu'],
   ['Langganan', '/admin/newsletter'],
+  ['Surel', '/admin/mail'],
   ['Aktivitas', '/admin/activity'],
   ['Cadangan', '/admin/backup'],
   ['Kesehatan Sistem', '/admin/health'],

@@ -1,14 +1,13 @@
 import { texts } from '@madrasah/contract';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
+import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
-import { RevokeKeysField } from '../../shared/fields/RevokeKeysField.tsx';
-import { useHasFeature } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { type PasswordValues, passwordFaults } from './password-faults.ts';
@@ -17,13 +16,12 @@ const empty: PasswordValues = { newPassword: '', repeated: '' };
 
 /** The form for the user's new password; saving it ends the sessions of all other devices. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, tokenRefresh, utils } = useServices();
+  const { client, queryClient, tokenRefresh } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<Failure>();
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
-  const hasKeys = useHasFeature('integrations');
-  const keys = useQuery(utils.apiKeys.countOwn.queryOptions(undefined, { staleTime: 0, enabled: hasKeys }));
+  const extensions = useActiveExtensions();
 
   const submit = ({ newPassword }: PasswordValues) =>
     run(async () => {
@@ -64,11 +62,9 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
             autoComplete="new-password"
             {...form.getInputProps('repeated')}
           />
-          <RevokeKeysField
-            count={keys.data?.data.count}
-            hasFailed={keys.isError}
-            value={revokesApiKeys}
-            onChange={setRevokesApiKeys}
+          <ExtensionParts
+            of={extensions.flatMap(({ OwnPasswordField = [] }) => OwnPasswordField)}
+            props={{ value: revokesApiKeys, onChange: setRevokesApiKeys }}
           />
           <Button type="submit" mih={44} loading={isBusy}>
             Ganti kata sandi

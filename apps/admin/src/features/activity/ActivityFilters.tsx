@@ -8,7 +8,7 @@ import { unfinished } from '../../shared/fields/unfinished.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { periodError } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
-import { kindNames } from './sentences.ts';
+import { useActivityWords } from './sentences.ts';
 
 type Props = {
   search: ActivitySearch;
@@ -18,14 +18,11 @@ type Props = {
 type DayName = 'from' | 'until';
 
 const everyone = { value: '', label: 'Semua orang' };
-const kindOptions = [
-  { value: '', label: 'Semua' },
-  ...activityKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
-];
 
 /** Filters by person, kind and days. */
 export function ActivityFilters({ search, onChange }: Props) {
   const { utils } = useServices();
+  const { kinds } = useActivityWords();
   const [typed, setTyped] = useState<Partial<Record<DayName, string | undefined>>>({});
   const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
   const person = search.person ?? '';
@@ -54,7 +51,10 @@ export function ActivityFilters({ search, onChange }: Props) {
       <SearchableSelect
         label="Jenis"
         flex="1 1 9rem"
-        data={kindOptions}
+        data={[
+          { value: '', label: 'Semua' },
+          ...activityKinds.map((kind) => ({ value: kind, label: kinds[kind] ?? kind })),
+        ]}
         value={search.kind ?? ''}
         onChange={(kind) => onChange({ kind: kind ?? '' })}
       />

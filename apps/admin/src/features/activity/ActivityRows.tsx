@@ -5,7 +5,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import styles from './activity.module.css';
 import { Sentence } from './Sentence.tsx';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf, useActivityWords } from './sentences.ts';
 
 type Props = { activities: readonly Activity[]; onOpen: (activity: Activity) => void };
 
@@ -68,12 +68,13 @@ function ActivityCards({ activities, onOpen }: Props) {
 }
 
 function ShowChanges({ activity, onOpen }: { activity: Activity; onOpen: (activity: Activity) => void }) {
+  const words = useActivityWords();
   if (activity.changes.length === 0) return null;
   return (
     <Button
       variant="default"
       mih={44}
-      aria-label={`Lihat perubahan: ${sentenceOf(activity)}`}
+      aria-label={`Lihat perubahan: ${sentenceOf(activity, words)}`}
       onClick={() => onOpen(activity)}
     >
       Lihat perubahan

@@ -1,6 +1,9 @@
 import { activityActions, type LatestActivity } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { sentenceOf } from './sentences.ts';
+import { extensions } from '../../extensions/index.ts';
+import { activityWordsOf, sentenceOf } from './sentences.ts';
+
+const words = activityWordsOf(extensions);
 
 const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
   id: '1',
@@ -50,10 +53,13 @@ const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
 ];
 
 test.each(sentences)('%s', (sentence, changes) => {
-  expect(sentenceOf(anActivity(changes))).toBe(sentence);
+  expect(sentenceOf(anActivity(changes), words)).toBe(sentence);
 });
 
 test('every action has its own text', () => {
-  const texts = activityActions.map((action) => sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' })));
+  const texts = activityActions.map((action) =>
+    sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' }), words),
+  );
+  expect(texts.filter((text) => text.includes('melakukan tindakan'))).toEqual([]);
   expect(new Set(texts).size).toBe(activityActions.length);
 });

@@ -1,27 +1,23 @@
-import type { ActivityAction, ActivityKind, LatestActivity } from '@madrasah/contract';
+import type { ActivityAction, LatestActivity } from '@madrasah/contract';
+import { useMemo } from 'react';
+import { type ActivityWords, type StaffExtension, useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { settingName } from '../../shared/forms/setting-name.ts';
 
-export const kindNames: Record<ActivityKind, string> = {
+const kinds: ActivityWords['kinds'] = {
   session: 'Login',
   article: 'Artikel',
   category: 'Kategori',
   collection: 'Isian situs',
   comment: 'Komentar',
   guestbook: 'Buku tamu',
-  inquiry: 'Kotak masuk',
   user: 'Pengguna',
   settings: 'Pengaturan',
-  privacy: 'Data pribadi',
   backup: 'Cadangan',
-  apiKey: 'Kunci API',
-  webhook: 'Webhook',
   mail: 'Surel',
-  result: 'Hasil',
   menu: 'Menu',
 };
 
-/** The action's text before the subject's name; for several subjects with their number. */
-const actionTexts: Record<ActivityAction, string | ((count: string, activity: LatestActivity) => string)> = {
+const actions: ActivityWords['actions'] = {
   'session.login': 'masuk',
   'session.password': 'mengganti kata sandi sendiri',
   'session.confirm': 'mengonfirmasi kata sandi',
@@ -50,7 +46,6 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'article.requestReview': 'meminta tinjauan untuk artikel',
   'article.returnReview': 'meminta perbaikan artikel',
   'article.withdrawReview': 'menarik permintaan tinjauan artikel',
-  'article.import': (count) => `mengimpor ${count} artikel dari WordPress`,
   'collection.create': 'menambah isi',
   'collection.update': 'mengubah isi',
   'collection.publish': 'menerbitkan isi',
@@ -78,16 +73,6 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'guestbook.hide': (count) => `menyembunyikan ${count} pesan buku tamu`,
   'guestbook.delete': (count) => `menghapus ${count} pesan buku tamu`,
   'guestbook.notSpam': (count) => `menandai ${count} pesan buku tamu bukan spam`,
-  'inquiry.receive': 'mengirim ke kotak masuk',
-  'inquiry.move': 'mengubah status kiriman',
-  'inquiry.answer': 'menjawab kiriman',
-  'inquiry.spam': 'menandai spam kiriman',
-  'inquiry.notSpam': 'menandai bukan spam kiriman',
-  'inquiry.aboutPerson': 'mengubah tanda pengaduan tentang seseorang pada kiriman',
-  'inquiry.read': 'membaca kiriman',
-  'inquiry.download': 'membuka atau mengunduh berkas kiriman',
-  'inquiry.settings': 'mengubah pengaturan kotak masuk',
-  'inquiry.erase': (count) => `menghapus ${count} kiriman lama`,
   'user.create': 'membuat akun',
   'user.update': 'mengubah akun',
   'user.role': 'mengubah peran',
@@ -103,80 +88,76 @@ const actionTexts: Record<ActivityAction, string | ((count: string, activity: La
   'settings.save': 'menyimpan pengaturan',
   'settings.removeSamples': 'menghapus konten contoh',
   'settings.keepSamples': 'menyimpan konten contoh sebagai isi situs',
-  'privacy.find': 'mencari data pribadi seseorang',
-  'privacy.export': 'mengunduh data pribadi seseorang',
-  'privacy.erase': 'menghapus data pribadi seseorang',
   'backup.create': 'membuat cadangan data',
   'backup.fail': 'gagal membuat cadangan data:',
   'backup.download': 'mengunduh cadangan data',
   'backup.delete': 'menghapus cadangan data',
-  'backup.export': 'membuat ekspor situs',
-  'backup.cancelExport': 'membatalkan ekspor situs',
-  'backup.downloadExport': 'mengunduh ekspor situs',
-  'backup.deleteExport': 'menghapus ekspor situs',
   'backup.askRestore': 'meminta pemulihan situs dari cadangan',
   'backup.restore': 'memulihkan situs dari cadangan',
   'backup.confirmStorage': 'menetapkan tempat penyimpanan gambar dan berkas situs ini',
-  'apiKey.create': 'membuat kunci API',
-  'apiKey.revoke': 'mencabut kunci API',
-  'webhook.create': 'menambah webhook',
-  'webhook.update': 'mengubah webhook',
-  'webhook.disable': 'mematikan webhook yang terus gagal',
-  'webhook.delete': 'menghapus webhook',
   'mail.release': (count) => `mengirim ${count} surel yang ditahan sesudah pemulihan`,
   'mail.discard': (count) => `membuang ${count} surel yang ditahan sesudah pemulihan`,
-  'result.create': 'membuat pengumuman hasil',
-  'result.update': 'mengubah pengumuman hasil',
-  'result.import': 'mengimpor baris hasil',
-  'result.check': 'menyatakan sudah memeriksa hasil',
-  'result.seal': 'menyegel hasil',
-  'result.approve': 'menyetujui segel hasil',
-  'result.unseal': 'membuka segel hasil',
-  'result.rehearse': 'membuat geladi hasil',
-  'result.twoPeople': 'mengubah aturan dua orang untuk hasil',
-  'result.export': 'mengunduh hasil beserta kodenya',
-  'result.erase': 'menghapus baris hasil',
-  'result.delete': 'menghapus pengumuman hasil',
 };
 
+/** The words of the core and of these extensions. */
+export const activityWordsOf = (extensions: readonly StaffExtension[]): ActivityWords => {
+  const all = extensions.flatMap(({ activity = [] }) => activity);
+  return {
+    kinds: Object.assign({}, kinds, ...all.map((words) => words.kinds)),
+    actions: Object.assign({}, actions, ...all.map((words) => words.actions)),
+    actors: Object.assign({}, ...all.map((words) => words.actors)),
+    settings: Object.assign({}, ...all.map((words) => words.settings)),
+  };
+};
+
+export function useActivityWords(): ActivityWords {
+  const extensions = useExtensions();
+  return useMemo(() => activityWordsOf(extensions), [extensions]);
+}
+
 /** Another release may have stored an action that this one does not know. */
-const isKnown = (action: string): action is ActivityAction => Object.hasOwn(actionTexts, action);
+const isKnown = (action: string, words: object): action is ActivityAction => Object.hasOwn(words, action);
 
 /** The readable name of the subject. */
-const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
-  action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
+const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity, { settings }: ActivityWords): string =>
+  action === 'settings.save' ? (settingName(subjectId) ?? settings[subjectId ?? ''] ?? subjectTitle) : subjectTitle;
 
 /**
  * The actor's name for entries without an account. A refused login may come from someone other than the owner of the
  * account.
  */
-function actorFallback({ action }: LatestActivity): string {
+function actorFallback({ action }: LatestActivity, { actors }: ActivityWords): string {
+  const named = isKnown(action, actors) && actors[action];
+  if (named) return named;
   if (action.startsWith('session.')) return 'Seseorang';
-  if (action.startsWith('backup.') || action === 'webhook.disable' || action === 'result.erase') return 'Sistem';
-  return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
+  if (action.startsWith('backup.')) return 'Sistem';
+  return action.startsWith('user.') ? 'Pengelola server' : 'Pengunjung';
 }
 
 /** The actor's name; for an API key that of its owner. */
-function actorOf(activity: LatestActivity): string {
+function actorOf(activity: LatestActivity, words: ActivityWords): string {
   const { actor, apiKey } = activity;
-  if (!actor) return actorFallback(activity);
+  if (!actor) return actorFallback(activity, words);
   return apiKey === null ? actor.name : `${actor.name} (kunci API ‘${apiKey}’)`;
 }
 
 /** The parts of the sentence: actor, action and subject, which may be empty. */
-export function partsOf(activity: LatestActivity): { who: string; actionText: string; subject: string } {
+export function partsOf(
+  activity: LatestActivity,
+  words: ActivityWords,
+): { who: string; actionText: string; subject: string } {
   const { action } = activity;
-  const actionText = isKnown(action) ? actionTexts[action] : `melakukan tindakan ‘${action}’`;
+  const actionText = (isKnown(action, words.actions) && words.actions[action]) || `melakukan tindakan ‘${action}’`;
   return {
-    who: actorOf(activity),
+    who: actorOf(activity, words),
     actionText:
       typeof actionText === 'string' ? actionText : actionText(activity.count.toLocaleString('id-ID'), activity),
-    subject: activity.subjectId === null ? '' : subjectOf(activity) || 'tanpa judul',
+    subject: activity.subjectId === null ? '' : subjectOf(activity, words) || 'tanpa judul',
   };
 }
 
 /** The same as one sentence. */
-export function sentenceOf(activity: LatestActivity): string {
-  const { who, actionText, subject } = partsOf(activity);
+export function sentenceOf(activity: LatestActivity, words: ActivityWords): string {
+  const { who, actionText, subject } = partsOf(activity, words);
   return subject ? `${who} ${actionText} ‘${subject}’` : `${who} ${actionText}`;
 }

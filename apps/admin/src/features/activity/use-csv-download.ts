@@ -2,18 +2,19 @@ import { type Activity, limits, texts } from '@madrasah/contract';
 import { useState } from 'react';
 import { saveCsv, type Table } from '../../shared/calls/csv.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
+import type { ActivityWords } from '../../shared/extensions/staff-extension.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { listInput } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
-import { partsOf } from './sentences.ts';
+import { partsOf, useActivityWords } from './sentences.ts';
 
 const headers = ['Waktu (UTC)', 'Siapa', 'Aktivitas', 'Objek', 'Alamat IP', 'Perubahan'];
 
 /** The log as a table: one row per activity, with all changes in one cell. */
-const tableOf = (activities: readonly Activity[]): Table => ({
+const tableOf = (activities: readonly Activity[], words: ActivityWords): Table => ({
   headers,
   rows: activities.map((activity) => {
-    const { who, actionText, subject } = partsOf(activity);
+    const { who, actionText, subject } = partsOf(activity, words);
     const changes = activity.changes.map(
       ({ field, before, after }) => `${field ? `${field}: ` : ''}${before ?? ''} → ${after ?? ''}`,
     );
@@ -24,6 +25,7 @@ const tableOf = (activities: readonly Activity[]): Table => ({
 /** Downloads the filtered log as CSV: at most the newest 5,000 entries. */
 export function useCsvDownload(search: ActivitySearch) {
   const { client } = useServices();
+  const words = useActivityWords();
   const [isBusy, setBusy] = useState(false);
 
   const readAll = async (): Promise<Activity[]> => {
@@ -41,7 +43,7 @@ export function useCsvDownload(search: ActivitySearch) {
     if (isBusy) return;
     setBusy(true);
     try {
-      saveCsv(tableOf(await readAll()), 'aktivitas');
+      saveCsv(tableOf(await readAll(), words), 'aktivitas');
     } catch (error) {
       notifyFailure(error, texts.activity.fetchFailed);
     } finally {

@@ -1,9 +1,10 @@
 import { type Backups, backupTexts } from '@madrasah/contract';
 import { Alert, Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
+import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
+import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { EncryptionAdvice } from '../../shared/page/EncryptionAdvice.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { BackupList } from './BackupList.tsx';
@@ -16,6 +17,7 @@ import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } 
 export function BackupPage() {
   const backups = useBackups();
   const start = useStartBackup();
+  const extensions = useExtensions();
   const data = backups.data?.data;
   const isRestoreRunning = isRestoring(data?.restore ?? null);
   return (
@@ -47,7 +49,9 @@ export function BackupPage() {
         <Stack gap="lg">
           {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
           <Warnings backups={data} />
-          {data.recommendsEncryption && <EncryptionAdvice />}
+          {data.recommendsEncryption && (
+            <ExtensionParts of={extensions.flatMap(({ EncryptionAdvice = [] }) => EncryptionAdvice)} props={{}} />
+          )}
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
           <BackupList items={data.items} />

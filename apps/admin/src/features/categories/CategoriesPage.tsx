@@ -1,12 +1,12 @@
-import { type Category, can, texts } from '@madrasah/contract';
+import { type Category, texts } from '@madrasah/contract';
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -32,11 +32,7 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
   return (
     <>
       <PageHeading title="Kategori Artikel" hint="Kelompok tulisan di situs dan di pilihan kategori artikel.">
-        {can(user, 'site:import') && (
-          <ButtonLink variant="default" to="/import">
-            Impor dari WordPress
-          </ButtonLink>
-        )}
+        <ExtensionLinks on="categories" user={user} />
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
           Tambah Kategori
         </Button>

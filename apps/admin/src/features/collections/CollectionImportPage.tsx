@@ -10,17 +10,19 @@ import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
-import { useServices } from '../../shared/services/services.ts';
-import { importCallsOf, type StaffKind } from './collection-calls.ts';
+import { type Services, useServices } from '../../shared/services/services.ts';
+import type { ImportCalls, StaffKind } from './collection-calls.ts';
 
 type Checked = { file: File; report: EntryFileReport };
 
 const accepted = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
+type Props = { kind: StaffKind; callsOf: (client: Services['client']) => ImportCalls };
+
 /** Entries from a table: it is checked first, and carried out after that was seen. */
-export function CollectionImportPage({ kind }: { kind: StaffKind }) {
+export function CollectionImportPage({ kind, callsOf }: Props) {
   const { client, queryClient } = useServices();
-  const calls = importCallsOf(client, kind.api);
+  const calls = callsOf(client);
   const call = useOwnCall(collectionTexts.unreadable);
   const [checked, setChecked] = useState<Checked>();
   const [publish, setPublish] = useState(true);

@@ -16,26 +16,25 @@ import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { newEntryId } from './collection-search.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryHistory } from './EntryHistory.tsx';
+import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
 import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
-import { FileFacts } from './files/FileFacts.tsx';
 import { UploadsContext, useUploads } from './pictures/uploads.ts';
 import { RetractContext, useRetract } from './pictures/use-retract.ts';
 import { statusNames } from './states.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { type EntryTemplate, templatesOf } from './templates.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../shared/preview/PreviewLinkDialog.tsx'));
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
-type Props = { user: SessionUser; kind: StaffKind; id: string };
+type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
 /** The form of an entry of any kind, with its history. */
-export function EntryFormPage({ user, kind, id }: Props) {
+export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   const { client } = useServices();
   const timeZone = useTimeZone();
   const isNew = id === newEntryId;
@@ -67,16 +66,24 @@ export function EntryFormPage({ user, kind, id }: Props) {
         />
       )}
       {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
-      {isReady && <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} />}
-      {isReady && entry.data && kind.api === 'files' && <FileFacts entry={entry.data} />}
+      {isReady && (
+        <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />
+      )}
+      {isReady && entry.data && extras.Facts && <extras.Facts entry={entry.data} />}
       {isReady && entry.data && <EntryHistory kind={kind} entry={entry.data} />}
     </>
   );
 }
 
-type FormProps = { user: SessionUser; kind: StaffKind; entry: StaffEntry | null; timeZone: string };
+type FormProps = {
+  user: SessionUser;
+  kind: StaffKind;
+  entry: StaffEntry | null;
+  timeZone: string;
+  extras: EntryExtras;
+};
 
-function EntryForm({ user, kind, entry, timeZone }: FormProps) {
+function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
   const navigate = useNavigate();
   // The editor of a text reads its HTML once.
   const [started, setStarted] = useState(0);
@@ -161,7 +168,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
         }
       >
         {!entry && (
-          <TemplatePicker templates={templatesOf(kind.api)} onPick={(template) => void pickTemplate(template)} />
+          <TemplatePicker templates={extras.templates ?? []} onPick={(template) => void pickTemplate(template)} />
         )}
         <Stack key={started}>
           <UploadsContext value={pictures.upload}>
@@ -172,7 +179,7 @@ function EntryForm({ user, kind, entry, timeZone }: FormProps) {
           {hasFormattedText(kind) && (
             <Group>
               <PreviewButton kind={kind} read={form.getValues} />
-              {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={form.isDirty} />}
+              {entry && <PreviewLinkButton previewCalls={extras.previewCalls} id={entry.id} isUnsaved={form.isDirty} />}
             </Group>
           )}
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
@@ -209,13 +216,17 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => EntryValue
   );
 }
 
-type LinkProps = { kind: StaffKind; id: string; isUnsaved: () => boolean };
+type LinkProps = {
+  previewCalls: EntryExtras['previewCalls'];
+  id: string;
+  isUnsaved: () => boolean;
+};
 
 /** Opens the link with which people without an account read an unpublished entry, for kinds that have one. */
-function PreviewLinkButton({ kind, id, isUnsaved }: LinkProps) {
+function PreviewLinkButton({ previewCalls, id, isUnsaved }: LinkProps) {
   const { client } = useServices();
   const [isOpen, setOpen] = useState(false);
-  const calls = previewCallsOf(client, kind.api);
+  const calls = previewCalls?.(client);
   if (!calls) return null;
   return (
     <>

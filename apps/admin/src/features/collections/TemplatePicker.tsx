@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { EntryTemplate } from './templates.ts';
+import type { EntryTemplate } from './entry-extras.ts';
 
 type Props = { templates: readonly EntryTemplate[]; onPick: (template: EntryTemplate) => void };
 

@@ -12,7 +12,6 @@ import {
   type TrashedEntry,
   type Values,
 } from '@madrasah/contract';
-import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
 export type StaffEntry = ManagedEntry & Values;
@@ -73,33 +72,16 @@ export function pictureCallsOf(client: Services['client'], { api, fields }: Staf
   return { retractPicture: calls.retractPicture };
 }
 
-/** The calls of the kind whose unpublished entries are read by a link; undefined for the others. */
-export function previewCallsOf({ pages }: Services['client'], api: CollectionApi): PreviewCalls | undefined {
-  if (api !== 'pages') return undefined;
-  return {
-    what: 'halaman',
-    path: '/pratinjau/halaman/',
-    state: (id) => pages.previewState.query({ id }),
-    create: (id) => pages.createPreview.mutate({ id }),
-    remove: (id) => pages.removePreview.mutate({ id }),
-  };
-}
-
 type SentFile = ReturnType<typeof withFile>;
 
 /** The calls of the kinds that staff import. */
-type ImportCalls = {
+export type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
   readFile: { mutate(input: undefined, file: SentFile): Promise<{ data: EntryFileReport }> };
   importFile: {
     mutate(input: { digest: string; publish: boolean }, file: SentFile): Promise<{ data: EntryFileReport }>;
   };
 };
-
-export function importCallsOf(client: Services['client'], api: CollectionApi): ImportCalls {
-  if (api !== 'staff') throw new Error(`${api} has no import by tables`);
-  return client.staff;
-}
 
 export const callsOf = (client: Services['client'], api: CollectionApi): CollectionCalls => client[api];
 

@@ -1,15 +1,9 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
 import { Text, Title } from '@mantine/core';
-import {
-  IconArticle,
-  IconCategory,
-  IconChartBar,
-  IconLibraryPhoto,
-  IconMail,
-  IconPencilPlus,
-} from '@tabler/icons-react';
+import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
@@ -70,11 +64,7 @@ export function DashboardPage({ user, notices, panels }: Props) {
               Kelola Kategori
             </ButtonLink>
           )}
-          {can(user, 'newsletter:manage') && !off.includes('newsletter') && (
-            <ButtonLink variant="default" to="/newsletter" leftSection={<IconMail {...icon} />}>
-              Langganan
-            </ButtonLink>
-          )}
+          <ExtensionLinks on="dashboard" user={user} />
         </div>
       </section>
       <WorkList />

@@ -51,7 +51,7 @@ describe('what waits for a person', () => {
       ['4 draf artikel Anda belum selesai', '/articles?status=draft&review=unsent&mine=true'],
       ['1 draf agenda Anda belum selesai', '/collections/events?state=draft&mine=true'],
       ['5 hari tanpa cadangan baru', '/backup'],
-      ['Surel belum diatur', '/newsletter?tab=pengiriman'],
+      ['Surel belum diatur', '/mail'],
       ['1 tugas latar gagal', '/health?jobs=gagal'],
     ]);
     expect(screen.getByText('Tenggat terdekat 3 Desember 2026.').textContent).not.toBe('');
@@ -78,7 +78,7 @@ describe('the first steps of a site', () => {
     const list = await linksIn('Kesiapan situs');
     expect(list.map(([title]) => title)).not.toContain('Nama madrasah');
     expect(list).toContainEqual(['Admin kedua', '/users?form=invite']);
-    expect(list).toContainEqual(['Surel teruji', '/newsletter?tab=pengiriman']);
+    expect(list).toContainEqual(['Surel teruji', '/mail']);
     expect(list).toContainEqual(['Siapkan situs langkah demi langkah', '/setup']);
     expect(list).toHaveLength(readinessSteps.length - 2 + 1);
     expect(screen.getByText(/^2 dari 10 langkah selesai/).textContent).not.toBe('');

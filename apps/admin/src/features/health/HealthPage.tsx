@@ -95,11 +95,7 @@ function Line({ line: { name, title, state, sentence, figures, advice, remedy, m
           <strong>Yang perlu dilakukan:</strong> {advice}
         </Text>
       )}
-      {remedy && (
-        <TextLink to={remedy.to} search={remedy.search}>
-          {remedy.label}
-        </TextLink>
-      )}
+      {remedy && <TextLink {...remedy.link}>{remedy.label}</TextLink>}
       {mayConfirm && <ConfirmStorage />}
     </Paper>
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeHealth } from './words.ts';
 
 const checkedAt = '2026-03-10T03:00:00.000Z';
-const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' };
+const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' } as const;
 const folder = { place: null, fault: null, lastSuccessAt: checkedAt, lastFailureAt: null, lastFault: null };
 const healthy: Health = {
   checkedAt,
@@ -80,12 +80,12 @@ test('a problem has its reason and a link to its solution', () => {
   expect(lines.get('disk')).toMatchObject({
     sentence: 'Hampir penuh.',
     figures: 'Cadangan: sisa 900,0 MB dari 100,0 GB',
-    remedy: { to: '/backup' },
+    remedy: { link: { to: '/backup' } },
   });
   expect(lines.get('backup')?.sentence).toBe('Yang terakhir dicoba, 10 Maret 2026 pukul 02.00, gagal.');
   expect(lines.get('mail')).toMatchObject({
     sentence: 'Ada surel yang menunggu sejak 2 jam yang lalu.',
-    remedy: { to: '/newsletter' },
+    remedy: { link: { to: '/mail' } },
   });
 });
 

@@ -6,6 +6,7 @@ import {
   limits,
   type StoreFault,
 } from '@madrasah/contract';
+import type { StaffLink } from '../../shared/extensions/staff-extension.ts';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format/format-time.ts';
 
@@ -23,7 +24,7 @@ export const summaries: Record<Health['state'], string> = {
 };
 
 /** Where a problem can be solved. */
-type Remedy = { label: string; to: '/backup' | '/media' | '/newsletter'; search?: { tab: 'pengiriman' } };
+type Remedy = { label: string; link: StaffLink };
 
 /** The result of one check: name, state, figures and advice. */
 export type HealthLine = {
@@ -47,14 +48,14 @@ type Words = {
     title: string;
     describe(facts: Facts<Name>, state: HealthState, moment: Moment): CheckDescription;
     /** Where to look when the check did not finish. */
-    remedy?: Remedy;
+    remedy?: (moment: Moment) => Remedy | null;
   };
 };
 
 const number = (count: number) => count.toLocaleString('id-ID');
 const contactOperator = 'Beri tahu pengelola server.';
-const backups: Remedy = { to: '/backup', label: 'Buka Cadangan' };
-const outbox: Remedy = { to: '/newsletter', search: { tab: 'pengiriman' }, label: 'Buka Pengiriman surel' };
+const backups: Remedy = { link: { to: '/backup' }, label: 'Buka Cadangan' };
+const outbox: Remedy = { link: { to: '/mail' }, label: 'Buka Surel' };
 const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
 
 const words: Words = {
@@ -105,7 +106,7 @@ const words: Words = {
       advice: 'Buat cadangan sekarang, dan lihat di sana apa yang menghalanginya.',
       remedy: backups,
     }),
-    remedy: backups,
+    remedy: () => backups,
   },
   mail: {
     title: 'Surel',
@@ -119,7 +120,7 @@ const words: Words = {
       advice: 'Lihat alasannya; surel yang gagal dapat dikirim lagi dari sana.',
       remedy: outbox,
     }),
-    remedy: outbox,
+    remedy: () => outbox,
   },
   jobs: {
     title: 'Tugas berkala',
@@ -160,7 +161,7 @@ const words: Words = {
       advice: store.fault ? storeAdvice[store.fault] : missingAdvice,
       mayConfirm: store.fault === 'unmarked',
     }),
-    remedy: { to: '/media', label: 'Buka Pustaka Gambar' },
+    remedy: () => ({ link: { to: '/media' }, label: 'Buka Pustaka Gambar' }),
   },
   process: {
     title: 'Aplikasi',
@@ -337,7 +338,7 @@ function describeCheck<Name extends keyof HealthChecks>(
   { state, facts }: { state: HealthState; facts: Facts<Name> | null },
   moment: Moment,
 ): HealthLine {
-  const { title, describe, remedy = null } = words[name];
+  const { title, describe, remedy } = words[name];
   if (facts === null) {
     return {
       name,
@@ -346,7 +347,7 @@ function describeCheck<Name extends keyof HealthChecks>(
       sentence: 'Tidak dapat diperiksa saat ini.',
       figures: '',
       advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${contactOperator.toLocaleLowerCase('id')}`,
-      remedy,
+      remedy: remedy?.(moment) ?? null,
       mayConfirm: false,
     };
   }

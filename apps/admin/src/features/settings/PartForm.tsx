@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from
 import type { Failure } from '../../shared/calls/failure.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
+import { useExtensions } from '../../shared/extensions/staff-extension.ts';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
@@ -37,6 +38,7 @@ type Props = {
 
 /** The form of one tab. While it saves, its fields are disabled so that the save misses nothing. */
 export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
+  const extensions = useExtensions();
   const partForm = usePartForm({ part, stored, drafts });
   const { form, isBusy, failure, conflict } = partForm;
   const element = useRef<HTMLFormElement>(null);
@@ -91,7 +93,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Pr
               <ConflictAlert
                 title={texts.settings.stale}
                 details={`${conflict.details} Isian Anda tidak hilang. Pilih isian mana yang dipakai.`}
-                fields={differencesOf(part.fields, { mine: form.values, stored: conflict.stored.values })}
+                fields={differencesOf(part.fields, { mine: form.values, stored: conflict.stored.values, extensions })}
                 onKeepMine={() => void partForm.saveOver(conflict.stored)}
                 onTakeStored={() => partForm.startFrom(conflict.stored)}
               />

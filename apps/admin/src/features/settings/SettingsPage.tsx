@@ -1,11 +1,11 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
-import { isScreenOff, isTabOff, useOffFeatures } from '../../shared/services/features.ts';
+import { isTabOff, useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { Part } from './Part.tsx';
 import { settingsPartCount, settingsParts } from './parts/index.ts';
@@ -41,11 +41,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   return (
     <>
       <PageHeading title="Pengaturan">
-        {!isScreenOff(off, '/integrations') && (
-          <ButtonLink variant="default" to="/integrations">
-            Kunci API dan webhook
-          </ButtonLink>
-        )}
+        <ExtensionLinks on="settings" user={user} />
       </PageHeading>
       <SearchableSelect
         className={styles.picker}

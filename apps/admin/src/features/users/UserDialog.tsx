@@ -3,13 +3,13 @@ import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormBody, FormDialog } from '../../shared/dialogs/FormDialog.tsx';
+import { ExtensionParts } from '../../shared/extensions/ExtensionParts.tsx';
+import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
-import { RevokeKeysField } from '../../shared/fields/RevokeKeysField.tsx';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
-import { useHasFeature } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { useSaveUser } from './use-save-user.ts';
@@ -77,7 +77,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   });
   const { form } = kept;
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
-  const keys = useKeysOf(user);
+  const extensions = useActiveExtensions();
   const saving = useSaveUser({
     signedIn,
     onSaved: () => {
@@ -163,8 +163,16 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
           {...form.getInputProps('password')}
         />
       )}
-      {user && form.values.password !== '' && (
-        <RevokeKeysField {...keys} value={revokesApiKeys} onChange={setRevokesApiKeys} />
+      {user && (
+        <ExtensionParts
+          of={extensions.flatMap(({ PasswordField: Part = [] }) => Part)}
+          props={{
+            userId: user.id,
+            isShown: form.values.password !== '',
+            value: revokesApiKeys,
+            onChange: setRevokesApiKeys,
+          }}
+        />
       )}
       <NativeSelect
         label="Peran"
@@ -195,14 +203,6 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       )}
     </FormBody>
   );
-}
-
-/** The number of API keys of an account. */
-function useKeysOf(user: ServerUser | null) {
-  const { utils } = useServices();
-  const hasKeys = useHasFeature('integrations');
-  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null && hasKeys }));
-  return { count: keys.data?.data.filter(({ owner }) => owner.id === user?.id).length, hasFailed: keys.isError };
 }
 
 function passwordHint(isEdit: boolean, isOwnAccount: boolean): string {

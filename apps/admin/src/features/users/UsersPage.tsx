@@ -5,11 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
+import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { BulkBar, BulkResult } from '../../shared/lists/BulkBar.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
-import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
@@ -53,9 +53,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   return (
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
-        <ButtonLink variant="default" to="/privacy">
-          Data Pribadi
-        </ButtonLink>
+        <ExtensionLinks on="users" user={user} />
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('invite')}>
           Undang
         </Button>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../app/session/guards.ts';
-import { ExportPage } from '../../features/export/ExportPage.tsx';
+import { ExportPage } from '../../extensions/exports/ExportPage.tsx';
 
 export const Route = createFileRoute('/_staff/export')({
   staticData: { title: 'Ekspor' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../app/session/guards.ts';
-import { ImportPage } from '../../features/import/ImportPage.tsx';
+import { ImportPage } from '../../extensions/imports/ImportPage.tsx';
 
 export const Route = createFileRoute('/_staff/import')({
   staticData: { title: 'Impor' },

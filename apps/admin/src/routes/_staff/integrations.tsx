@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../app/session/guards.ts';
-import { IntegrationsPage } from '../../features/integrations/IntegrationsPage.tsx';
+import { IntegrationsPage } from '../../extensions/integrations/IntegrationsPage.tsx';
 
 export const Route = createFileRoute('/_staff/integrations')({
   staticData: { title: 'Integrasi' },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../app/session/guards.ts';
-import { NewsletterPage } from '../../features/newsletter/NewsletterPage.tsx';
-import { newsletterSearch } from '../../features/newsletter/newsletter-search.ts';
+import { NewsletterPage } from '../../extensions/newsletter/NewsletterPage.tsx';
+import { newsletterSearch } from '../../extensions/newsletter/newsletter-search.ts';
 
 export const Route = createFileRoute('/_staff/newsletter')({
   staticData: { title: 'Langganan' },
   validateSearch: newsletterSearch,
   beforeLoad: (visit) => requireRole(visit, 'admin', 'Langganan'),
-  component: () => <NewsletterPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+  component: () => <NewsletterPage search={Route.useSearch()} />,
 });

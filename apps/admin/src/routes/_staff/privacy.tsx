@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../app/session/guards.ts';
-import { PersonalDataPage } from '../../features/personal-data/PersonalDataPage.tsx';
+import { PersonalDataPage } from '../../extensions/personal-data/PersonalDataPage.tsx';
 
 export const Route = createFileRoute('/_staff/privacy')({
   staticData: { title: 'Data Pribadi' },

@@ -6,7 +6,6 @@ const names: Record<string, string> = {
   fixedBanners: 'Iklan samping',
   security: 'Keamanan',
   analytics: 'Penghitungan kunjungan',
-  newsletter: 'Langganan',
   'content:identity': 'Identitas',
   'content:home': 'Halaman Beranda',
   'content:layout': 'Susunan Beranda',

@@ -1,4 +1,4 @@
-import { collections, type FeatureId, type FeaturesContent, readFeaturesContent } from '@madrasah/contract';
+import { type FeatureId, type FeaturesContent, readFeaturesContent } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from './services.ts';
@@ -34,25 +34,6 @@ export function useOffFeatures(): readonly FeatureId[] {
 }
 
 export const useHasFeature = (feature: FeatureId): boolean => !useOffFeatures().includes(feature);
-
-/** The screens of features, with everything below them; one of several features is there as long as one of them is. */
-const screens: readonly { path: string; of: readonly FeatureId[] }[] = [
-  ...collections.map(({ api }) => ({ path: `/collections/${api}`, of: [api] })),
-  { path: '/inbox', of: ['inbox'] },
-  { path: '/results', of: ['results'] },
-  { path: '/newsletter', of: ['newsletter'] },
-  { path: '/articles/comments', of: ['comments', 'guestbook'] },
-  { path: '/analytics', of: ['analytics'] },
-  { path: '/integrations', of: ['integrations'] },
-];
-
-/** Whether a screen is one of these features. */
-export const isScreenOff = (off: readonly FeatureId[], path: string): boolean =>
-  screens.some(
-    (screen) =>
-      (path === screen.path || path.startsWith(`${screen.path}/`)) &&
-      screen.of.every((feature) => off.includes(feature)),
-  );
 
 /** Whether a tab of the settings is about one of these features. Tabs of pages are called like them. */
 export const isTabOff = (off: readonly FeatureId[], tab: string): boolean => off.some((feature) => feature === tab);

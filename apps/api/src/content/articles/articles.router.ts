@@ -26,6 +26,7 @@ import { versionTag } from '../../shared/version-tag.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
 import { searchArticles } from './read/search.ts';
@@ -35,8 +36,6 @@ import { readArticle } from './read/visible-article.ts';
 import { findReviewStates, noReviews } from './review/reviews.ts';
 import { changeArticles } from './write/bulk.ts';
 import { createArticle, deleteArticle, updateArticle } from './write/service.ts';
-
-const tags = ['articles'];
 
 /**
  * The tag of all responses with articles, for the setting that shows authors' names. Other tags are added by the
@@ -61,7 +60,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
-      openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
+      openapi: rest('GET', '/api/articles', 'List articles'),
       failure: texts.article.fetchFailed,
     })
     .input(articleListInput)
@@ -81,13 +80,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/published',
-        tags,
-        summary: 'Published articles of a category',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/articles/published', 'Published articles of a category'),
       failure: texts.article.fetchFailed,
     })
     .input(publishedListInput)
@@ -104,7 +97,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: articleCacheTags,
-      openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
+      openapi: rest('GET', '/api/articles/latest', 'The newest articles'),
       failure: texts.article.fetchFailed,
     })
     .input(latestInput)
@@ -119,13 +112,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: articleCacheTags,
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/featured',
-        tags,
-        summary: 'Featured published articles',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/articles/featured', 'Featured published articles'),
       failure: texts.article.fetchFailed,
     })
     .input(featuredInput)
@@ -142,13 +129,7 @@ export const articlesRouter = t.router({
       refuses: ['INVALID'],
       // Any article may contain the words after a change.
       cacheTags: ['articles', 'category-tree', 'settings', 'identity'],
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/search',
-        tags,
-        summary: 'Published articles and fixed pages that contain all of the words',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/articles/search', 'Published articles and fixed pages that contain all of the words'),
       failure: texts.article.searchFailed,
     })
     .input(articleSearchInput)
@@ -159,13 +140,6 @@ export const articlesRouter = t.router({
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/bulk',
-        tags,
-        summary: 'Apply one action to several articles',
-        protect: true,
-      },
       failure: texts.article.updateFailed,
     })
     .input(bulkArticlesInput)
@@ -178,13 +152,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/slug/{slug}',
-        tags,
-        summary: 'One article by its slug',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/articles/slug/{slug}', 'One article by its slug'),
     })
     .input(articleSlugInput)
     .output(articleResponse)
@@ -198,13 +166,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{slug}/related',
-        tags,
-        summary: 'Related articles',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/articles/{slug}/related', 'Related articles'),
       failure: texts.article.fetchFailed,
     })
     .input(relatedInput)
@@ -219,13 +181,7 @@ export const articlesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{id}',
-        tags,
-        summary: 'One article by id, publicId or slug',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/articles/{id}', 'One article by id, publicId or slug'),
       failure: texts.article.fetchFailed,
     })
     .input(articleKeyInput)
@@ -239,13 +195,7 @@ export const articlesRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/view',
-        tags,
-        summary: 'Count a view of the article',
-        protect: false,
-      },
+      openapi: rest('POST', '/api/articles/{id}/view', 'Count a view of the article'),
     })
     .input(articleKeyInput)
     .output(viewsResponse)
@@ -256,13 +206,7 @@ export const articlesRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/like',
-        tags,
-        summary: 'Like the article',
-        protect: false,
-      },
+      openapi: rest('POST', '/api/articles/{id}/like', 'Like the article'),
     })
     .input(articleKeyInput)
     .output(likesResponse)
@@ -272,7 +216,7 @@ export const articlesRouter = t.router({
     .meta({
       requires: 'article:create',
       refuses: ['INVALID'],
-      openapi: { method: 'POST', path: '/api/articles', tags, summary: 'Write an article', protect: true },
+      openapi: rest('POST', '/api/articles', 'Write an article'),
       failure: texts.article.createFailed,
       body: 'withImages',
       successStatus: 201,
@@ -287,7 +231,7 @@ export const articlesRouter = t.router({
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STALE', 'PRECONDITION_FAILED'],
-      openapi: { method: 'PATCH', path: '/api/articles/{id}', tags, summary: 'Change an article', protect: true },
+      openapi: rest('PATCH', '/api/articles/{id}', 'Change an article'),
       failure: texts.article.updateFailed,
       body: 'withImages',
     })
@@ -301,7 +245,7 @@ export const articlesRouter = t.router({
     .meta({
       requires: 'article:delete',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED'],
-      openapi: { method: 'DELETE', path: '/api/articles/{id}', tags, summary: 'Delete an article', protect: true },
+      openapi: rest('DELETE', '/api/articles/{id}', 'Delete an article'),
       failure: texts.article.deleteFailed,
     })
     .input(articleKeyInput)

@@ -1,6 +1,7 @@
 import { authorInput, authorResponse, texts } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { findAuthor } from './authors.queries.ts';
 import { toAuthor } from './authors.view.ts';
 
@@ -10,13 +11,7 @@ export const authorsRouter = t.router({
       requires: null,
       refuses: ['NOT_FOUND'],
       cacheTags: ['settings'],
-      openapi: {
-        method: 'GET',
-        path: '/api/authors/{id}',
-        tags: ['authors'],
-        summary: 'An author of published articles',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/authors/{id}', 'An author of published articles'),
       failure: texts.author.fetchFailed,
     })
     .input(authorInput)

@@ -14,6 +14,7 @@ import { versionTag } from '../../shared/version-tag.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { findMainArticle, toArticleView } from '../articles/index.ts';
 import { findKnownCategory, listCategories } from '../category-tree/index.ts';
 import { createCategory, deleteCategory, readKnown, reorderCategories, updateCategory } from './categories.service.ts';
@@ -32,13 +33,7 @@ export const categoriesRouter = t.router({
     .meta({
       requires: null,
       cacheTags: ['category-tree', 'listing'],
-      openapi: {
-        method: 'GET',
-        path: '/api/categories',
-        tags: ['categories'],
-        summary: 'List categories',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/categories', 'List categories'),
       failure: texts.category.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -51,13 +46,6 @@ export const categoriesRouter = t.router({
       holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: ['category-tree', 'settings'],
-      openapi: {
-        method: 'GET',
-        path: '/api/categories/{slug}/main-article',
-        tags: ['categories'],
-        summary: 'The main article of a category',
-        protect: false,
-      },
       failure: texts.article.fetchFailed,
     })
     .input(articleSlugInput)
@@ -72,13 +60,7 @@ export const categoriesRouter = t.router({
     .meta({
       requires: 'category:manage',
       refuses: ['INVALID', 'CONFLICT'],
-      openapi: {
-        method: 'POST',
-        path: '/api/categories',
-        tags: ['categories'],
-        summary: 'Add a category',
-        protect: true,
-      },
+      openapi: rest('POST', '/api/categories', 'Add a category'),
       failure: texts.category.createFailed,
       successStatus: 201,
     })
@@ -90,13 +72,7 @@ export const categoriesRouter = t.router({
     .meta({
       requires: 'category:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE', 'PRECONDITION_FAILED'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/categories/{id}',
-        tags: ['categories'],
-        summary: 'Change a category',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/categories/{id}', 'Change a category'),
       failure: texts.category.updateFailed,
     })
     .input(categoryChangesInput.extend(categoryId.shape))
@@ -109,13 +85,6 @@ export const categoriesRouter = t.router({
     .meta({
       requires: 'category:manage',
       refuses: ['INVALID', 'CONFLICT'],
-      openapi: {
-        method: 'PUT',
-        path: '/api/categories/order',
-        tags: ['categories'],
-        summary: 'Change the order of the added categories',
-        protect: true,
-      },
       failure: texts.category.orderFailed,
     })
     .input(categoryOrderInput)
@@ -129,13 +98,7 @@ export const categoriesRouter = t.router({
     .meta({
       requires: 'category:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      openapi: {
-        method: 'DELETE',
-        path: '/api/categories/{id}',
-        tags: ['categories'],
-        summary: 'Delete a category',
-        protect: true,
-      },
+      openapi: rest('DELETE', '/api/categories/{id}', 'Delete a category'),
       failure: texts.category.deleteFailed,
     })
     .input(categoryId)

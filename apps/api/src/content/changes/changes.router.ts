@@ -1,6 +1,7 @@
 import { changesInput, changesResponse, changeTexts } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { listChanges } from './changes.queries.ts';
 
 export const changesRouter = t.router({
@@ -8,13 +9,11 @@ export const changesRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'GONE'],
-      openapi: {
-        method: 'GET',
-        path: '/api/changes',
-        tags: ['changes'],
-        summary: 'What has changed for visitors since a cursor, also what is no longer public',
-        protect: false,
-      },
+      openapi: rest(
+        'GET',
+        '/api/changes',
+        'What has changed for visitors since a cursor, also what is no longer public',
+      ),
       failure: changeTexts.fetchFailed,
     })
     .input(changesInput)

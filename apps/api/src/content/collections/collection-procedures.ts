@@ -14,6 +14,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { listManaged, listShown, readManaged, readShownWithPictures } from './entries.queries.ts';
 import { type CheckEntry, createEntry, deleteEntry, restoreRevision, updateEntry } from './entries.service.ts';
 import { listRevisions, readRevision } from './revisions.ts';
@@ -22,7 +23,7 @@ import { listTrash, purgeEntry, restoreEntry } from './trash.ts';
 const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
 
 /**
- * The procedures of a kind, over tRPC and REST: what visitors read, and what staff do. A kind spreads them into its
+ * The procedures of a kind: what visitors read, and what staff do. A kind spreads them into its
  * router, next to its own or in place of them.
  */
 export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
@@ -31,7 +32,6 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
 ) {
   const { schemas, labels, right } = kind;
   const managed = { kind, ...(check && { check }) };
-  const tags = [kind.api];
   const [api, staffApi] = [`/api/${kind.api}`, `/api/manage/${kind.api}`] as const;
   const failures = {
     fetch: collectionTexts.fetchFailed(labels.many),
@@ -48,13 +48,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
         // A page number or size that is not one has its default.
         refuses: kind.filters.length > 0 ? ['INVALID'] : [],
         cacheTags: [],
-        openapi: {
-          method: 'GET',
-          path: api,
-          tags,
-          summary: summaryOf('Entries that visitors see now'),
-          protect: false,
-        },
+        openapi: rest('GET', api, summaryOf('Entries that visitors see now')),
         failure: failures.fetch,
       })
       .input(schemas.list)
@@ -66,14 +60,12 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
         requires: null,
         refuses: ['INVALID', 'NOT_FOUND'],
         cacheTags: [],
-        openapi: {
-          method: 'GET',
-          // An address with slashes does not fit into a part of a path.
-          path: kind.path === undefined ? `${api}/{slug}` : `${api}/at`,
-          tags,
-          summary: summaryOf('One entry that visitors see now'),
-          protect: false,
-        },
+        // An address with slashes does not fit into a part of a path.
+        openapi: rest(
+          'GET',
+          kind.path === undefined ? `${api}/{slug}` : `${api}/at`,
+          summaryOf('One entry that visitors see now'),
+        ),
         failure: failures.fetch,
       })
       .input(entrySlugInput)
@@ -84,7 +76,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID'],
-        openapi: { method: 'GET', path: staffApi, tags, summary: summaryOf('Entries of every state'), protect: true },
+        openapi: rest('GET', staffApi, summaryOf('Entries of every state')),
         failure: failures.fetch,
       })
       .input(schemas.managedList)
@@ -95,7 +87,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID'],
-        openapi: { method: 'POST', path: staffApi, tags, summary: summaryOf('Add an entry'), protect: true },
+        openapi: rest('POST', staffApi, summaryOf('Add an entry')),
         failure: failures.save,
         successStatus: 201,
       })
@@ -103,18 +95,10 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: await createEntry(ctx, managed, input) })),
 
-    // Before `{id}`, because paths are matched in the order of declaration; no id is this word.
     trash: staffProcedure
       .meta({
         requires: right,
         refuses: ['INVALID'],
-        openapi: {
-          method: 'GET',
-          path: `${staffApi}/trash`,
-          tags,
-          summary: summaryOf('Deleted entries'),
-          protect: true,
-        },
         failure: failures.fetch,
       })
       .input(trashListInput)
@@ -125,13 +109,6 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'POST',
-          path: `${staffApi}/trash/{id}/restore`,
-          tags,
-          summary: summaryOf('Restore a deleted entry'),
-          protect: true,
-        },
         failure: failures.restore,
       })
       .input(entryIdInput)
@@ -143,13 +120,6 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND'],
         invalidatesNothing: true,
-        openapi: {
-          method: 'DELETE',
-          path: `${staffApi}/trash/{id}`,
-          tags,
-          summary: summaryOf('Delete an entry permanently'),
-          protect: true,
-        },
         failure: failures.remove,
       })
       .input(entryIdInput)
@@ -163,13 +133,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'GET',
-          path: `${staffApi}/{id}`,
-          tags,
-          summary: summaryOf('One entry of any state'),
-          protect: true,
-        },
+        openapi: rest('GET', `${staffApi}/{id}`, summaryOf('One entry of any state')),
         failure: failures.fetch,
       })
       .input(entryIdInput)
@@ -180,13 +144,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND', 'STALE'],
-        openapi: {
-          method: 'PATCH',
-          path: `${staffApi}/{id}`,
-          tags,
-          summary: summaryOf('Change an entry'),
-          protect: true,
-        },
+        openapi: rest('PATCH', `${staffApi}/{id}`, summaryOf('Change an entry')),
         failure: failures.save,
       })
       .input(schemas.update)
@@ -197,13 +155,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'DELETE',
-          path: `${staffApi}/{id}`,
-          tags,
-          summary: summaryOf('Move an entry to the trash'),
-          protect: true,
-        },
+        openapi: rest('DELETE', `${staffApi}/{id}`, summaryOf('Move an entry to the trash')),
         failure: failures.remove,
       })
       .input(entryIdInput)
@@ -217,13 +169,6 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'GET',
-          path: `${staffApi}/{id}/revisions`,
-          tags,
-          summary: summaryOf('The revisions of an entry'),
-          protect: true,
-        },
         failure: failures.fetch,
       })
       .input(entryRevisionListInput)
@@ -234,13 +179,6 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'GET',
-          path: `${staffApi}/{id}/revisions/{number}`,
-          tags,
-          summary: summaryOf('One revision with its fields'),
-          protect: true,
-        },
         failure: failures.fetch,
       })
       .input(entryRevisionInput)
@@ -251,13 +189,6 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .meta({
         requires: right,
         refuses: ['INVALID', 'NOT_FOUND', 'STALE'],
-        openapi: {
-          method: 'POST',
-          path: `${staffApi}/{id}/revisions/{number}/restore`,
-          tags,
-          summary: summaryOf('Restore an entry to a revision; its state stays'),
-          protect: true,
-        },
         failure: failures.restore,
       })
       .input(restoreEntryRevisionInput)

@@ -22,21 +22,16 @@ const entrySchema = z.object({ id: z.string(), version: z.int() }).catch({ id: '
 const restBody = z.object({ data: z.unknown() }).catch({ data: null });
 const trpcBody = z.object({ result: z.object({ data: restBody }) }).catch({ result: { data: { data: null } } });
 
-function restPath(procedure: Procedure, { id = '' }: Input): string {
-  if (procedure === 'restore') return `/trash/${id}/restore`;
-  if (procedure === 'purge') return `/trash/${id}`;
-  if (procedure === 'revisions') return `/${id}/revisions`;
-  if (procedure === 'trash') return '/trash';
-  return id && `/${id}`;
-}
+const onlyOverTrpc: ReadonlySet<Procedure> = new Set(['restore', 'purge', 'revisions', 'trash']);
 
 const overRest =
-  ({ api }: CollectionKind): Caller =>
+  (kind: CollectionKind): Caller =>
   async (procedure, input, headers) => {
-    const { id: _id, ...payload } = input;
+    if (onlyOverTrpc.has(procedure)) return overTrpc(kind)(procedure, input, headers);
+    const { id, ...payload } = input;
     const answer = await world.app.inject({
       method: procedures[procedure],
-      url: `/api/manage/${api}${restPath(procedure, input)}`,
+      url: `/api/manage/${kind.api}${id === undefined ? '' : `/${id}`}`,
       headers,
       ...((procedure === 'create' || procedure === 'update') && { payload }),
     });

@@ -2,7 +2,9 @@ import { type CollectionApi, type CollectionKind, collections, type EntryStatus 
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
+import { metaOf, mutationPaths, procedurePaths } from '../../http/transport/procedure-meta.ts';
 import { collectChanges } from '../changes/index.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -27,50 +29,49 @@ const search = '/api/articles/search';
 /** Where the entries of a kind are shown, apart from their own addresses and pages. */
 const places: Record<CollectionApi, string[]> = {
   announcements: [
-    ...[search, '/api/announcements', '/api/newest-announcements', '/api/urgent-announcement', '/sitemap-pages.xml'],
+    ...[search, '/api/announcements', '/trpc/announcements.newest', '/trpc/announcements.urgent'],
+    '/sitemap-pages.xml',
     ...feeds.map((file) => `/pengumuman/${file}`),
   ],
   events: [
-    ...[search, '/api/events', '/api/events-in-months', '/api/upcoming-events', '/sitemap-pages.xml'],
+    ...[search, '/api/events', '/trpc/events.inMonths', '/trpc/events.upcoming', '/sitemap-pages.xml'],
     ...['/agenda.ics', '/agenda/tahun/2026.ics'],
   ],
   questions: [search, '/api/questions'],
   files: [search, '/api/files', '/sitemap-pages.xml'],
   facilities: [search, '/api/facilities', '/sitemap-pages.xml'],
   staff: [search, '/api/staff', '/sitemap-pages.xml'],
-  units: [search, '/api/units', '/api/staff-structure'],
+  units: [search, '/api/units', '/trpc/units.structure'],
   extracurriculars: [search, '/api/extracurriculars', '/sitemap-pages.xml'],
   achievements: [
-    ...[search, '/api/achievements', '/api/achievements-in-years', '/api/achievements-this-year'],
+    ...[search, '/api/achievements', '/trpc/achievements.inYears', '/trpc/achievements.thisYear'],
     '/sitemap-pages.xml',
   ],
   albums: [search, '/api/albums', '/sitemap-pages.xml'],
   pages: [search, '/api/pages', '/sitemap-pages.xml'],
 };
 
-const parameter = z.object({ in: z.string(), name: z.string(), required: z.boolean().optional() });
+const parameter = z.object({ in: z.string(), required: z.boolean().optional() });
 const read = z.object({
   security: z.array(z.record(z.string(), z.unknown())).default([]),
   parameters: z.array(parameter).default([]),
 });
 const document = z.object({ paths: z.record(z.string(), z.object({ get: read.optional() })) });
 
-/** What the addresses that need a query are asked for. */
-const queries: Record<string, string> = { from: '2026-03' };
+/** The queries of visitors that only tRPC has, with what some of them need. */
+const onlyOverTrpc = procedurePaths
+  .filter((path) => !mutationPaths.includes(path) && metaOf(path).requires === null && !metaOf(path).openapi)
+  .map((path) => queryUrl(path, { from: '2026-03' }));
 
-/** Every REST address without a parameter in its path that visitors may read, all texts, and a search for each kind. */
+/** Every read of visitors that needs no name, over REST or else tRPC, all texts, and a search for each kind. */
 async function doors(): Promise<string[]> {
   const { paths } = document.parse((await world.app.inject('/api/openapi.json')).json());
   const open = Object.entries(paths).flatMap(([path, { get }]) => {
     const isOpen = get?.security.some((credentials) => Object.keys(credentials).length === 0);
     if (!get || !isOpen || path.includes('{')) return [];
-    const needed = get.parameters.flatMap(({ required, in: place, name }) =>
-      required && place === 'query' ? name : [],
-    );
-    if (needed.some((name) => queries[name] === undefined)) return [];
-    return `${path}?${needed.map((name) => `${name}=${queries[name]}`).join('&')}`;
+    return get.parameters.some(({ required, in: place }) => required && place === 'query') ? [] : path;
   });
-  return [...open, ...texts, ...collections.map(({ api }) => `${search}?q=${wordOf(api)}`)];
+  return [...open, ...onlyOverTrpc, ...texts, ...collections.map(({ api }) => `${search}?q=${wordOf(api)}`)];
 }
 
 type Places = Record<string, string[]>;
@@ -151,7 +152,7 @@ test('[COL-005] [COL-007] [COL-008] what is not public, of any kind, is in no an
   await expectHidden(hidden);
 
   world.setClock(after);
-  expect(await showing(urls)).toEqual({ ...nowhere, announcements: ['/api/past-announcements'] });
+  expect(await showing(urls)).toEqual({ ...nowhere, announcements: ['/trpc/announcements.past'] });
   expect(await readChanges()).toEqual(allKinds('deleted'));
   await expectHidden([...planned, ...hidden]);
 });

@@ -75,13 +75,6 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .meta({
       requires: kind.right,
       refuses: [],
-      openapi: {
-        method: 'GET',
-        path: `/api/manage/${kind.api}-order`,
-        tags: [kind.api],
-        summary: `The order of the entries (${kind.labels.one})`,
-        protect: true,
-      },
       failure: collectionTexts.fetchFailed(kind.labels.many),
     })
     .output(entryOrderResponse)
@@ -91,13 +84,6 @@ export const orderProcedures = (kind: CollectionKind) => ({
     .meta({
       requires: kind.right,
       refuses: ['INVALID'],
-      openapi: {
-        method: 'PUT',
-        path: `/api/manage/${kind.api}-order`,
-        tags: [kind.api],
-        summary: `Put the entries into another order (${kind.labels.one})`,
-        protect: true,
-      },
       failure: collectionTexts.arrangeFailed,
     })
     .input(entryOrderInput)

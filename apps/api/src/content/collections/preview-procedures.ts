@@ -51,22 +51,12 @@ async function readPreview(
 export function previewProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
 ) {
-  const tags = [kind.api];
-  const path = `/api/manage/${kind.api}/{id}/preview-link` as const;
-  const summaryOf = (doing: string) => `${doing} (${kind.labels.one})`;
   return {
     createPreview: staffProcedure
       .meta({
         requires: kind.right,
         refuses: ['INVALID', 'NOT_FOUND'],
         invalidatesNothing: true,
-        openapi: {
-          method: 'POST',
-          path,
-          tags,
-          summary: summaryOf('Create the preview link of an unpublished entry; the previous one ends'),
-          protect: true,
-        },
         failure: texts.preview.createFailed,
       })
       .input(entryIdInput)
@@ -79,13 +69,6 @@ export function previewProcedures<V extends object, F extends keyof V, C extends
       .meta({
         requires: kind.right,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'GET',
-          path,
-          tags,
-          summary: summaryOf('Whether an entry has a valid preview link, and until when'),
-          protect: true,
-        },
         failure: texts.preview.fetchFailed,
       })
       .input(entryIdInput)
@@ -99,13 +82,6 @@ export function previewProcedures<V extends object, F extends keyof V, C extends
         requires: kind.right,
         refuses: ['INVALID', 'NOT_FOUND'],
         invalidatesNothing: true,
-        openapi: {
-          method: 'DELETE',
-          path,
-          tags,
-          summary: summaryOf('End the preview link of an entry'),
-          protect: true,
-        },
         failure: texts.preview.removeFailed,
       })
       .input(entryIdInput)
@@ -120,13 +96,6 @@ export function previewProcedures<V extends object, F extends keyof V, C extends
       .meta({
         requires: null,
         refuses: ['INVALID', 'NOT_FOUND'],
-        openapi: {
-          method: 'GET',
-          path: `/api/${kind.api}/previews/{secret}`,
-          tags,
-          summary: summaryOf('The entry of a preview link, in any state'),
-          protect: false,
-        },
         failure: collectionTexts.fetchFailed(kind.labels.one),
       })
       .input(previewInput)

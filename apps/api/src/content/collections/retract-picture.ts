@@ -48,13 +48,6 @@ export const pictureProcedures = <V extends object, F extends keyof V, C extends
     .meta({
       requires: kind.right,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'POST',
-        path: `/api/manage/${kind.api}/{id}/retracted-pictures`,
-        tags: [kind.api],
-        summary: `Take a picture back (${kind.labels.one})`,
-        protect: true,
-      },
       failure: collectionTexts.retractFailed,
     })
     .input(retractPictureInput)

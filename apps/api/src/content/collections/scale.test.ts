@@ -1,6 +1,7 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
 import { expect, test } from 'vitest';
 import { readsDuring, rowsLookedAt } from '../../../test/database/database-work.ts';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 import { createQueryCaches } from '../../query-caches.ts';
 import { createCaller } from '../../router.ts';
@@ -81,13 +82,13 @@ test('the counts of a list follow its entries and the clock', async () => {
   try {
     const counts = async () => {
       const [list, years] = await Promise.all(
-        ['/api/achievements', '/api/achievements-in-years'].map(async (path) =>
+        ['/api/achievements', queryUrl('achievements.inYears')].map(async (path) =>
           // A response for a request with an authorisation header is not cached; what it counts is.
           (await app.inject({ url: path, headers: { authorization: 'Basic -' } })).json(),
         ),
       );
-      const inYears = years.counts.reduce((sum: number, { total }: { total: number }) => sum + total, 0);
-      return [list.pagination.total, years.pagination.total, inYears];
+      const inYears = years.result.data.counts.reduce((sum: number, { total }: { total: number }) => sum + total, 0);
+      return [list.pagination.total, years.result.data.pagination.total, inYears];
     };
     expect(await counts()).toEqual([30, 30, 30]);
     await world.db.execute("update collection_entries set status = 'draft' where slug = 'banyak-7'");

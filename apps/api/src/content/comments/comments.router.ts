@@ -18,10 +18,9 @@ import { commentsTag } from '../../shared/change-tags.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { listForModeration, readFigures, readModerated, summarise } from './comments.queries.ts';
 import { moderateComments, readComments, replyAsSchool, sendComment } from './comments.service.ts';
-
-const tags = ['comments'];
 
 export const commentsRouter = t.router({
   list: publicProcedure
@@ -30,13 +29,11 @@ export const commentsRouter = t.router({
       refuses: ['INVALID', 'NOT_FOUND'],
       // The article's own tags are added once it is found.
       cacheTags: ['settings'],
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{id}/comments',
-        tags,
-        summary: 'The comments of an article, newest first, each with its replies',
-        protect: false,
-      },
+      openapi: rest(
+        'GET',
+        '/api/articles/{id}/comments',
+        'The comments of an article, newest first, each with its replies',
+      ),
       failure: texts.comment.fetchFailed,
     })
     .input(commentsInput)
@@ -51,13 +48,7 @@ export const commentsRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/comments',
-        tags,
-        summary: 'Comment on an article; shown once staff approve it',
-        protect: false,
-      },
+      openapi: rest('POST', '/api/articles/{id}/comments', 'Comment on an article; shown once staff approve it'),
       failure: texts.comment.sendFailed,
       countsTries: 'comments',
       successStatus: 201,
@@ -70,13 +61,11 @@ export const commentsRouter = t.router({
     .meta({
       requires: 'comment:moderate',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/comments',
-        tags,
-        summary: 'Comments of every status and article, newest first, and the number of each status',
-        protect: true,
-      },
+      openapi: rest(
+        'GET',
+        '/api/comments',
+        'Comments of every status and article, newest first, and the number of each status',
+      ),
       failure: texts.comment.fetchFailed,
     })
     .input(commentListInput)
@@ -89,13 +78,6 @@ export const commentsRouter = t.router({
   figures: staffProcedure
     .meta({
       requires: 'article:read',
-      openapi: {
-        method: 'GET',
-        path: '/api/comments/figures',
-        tags,
-        summary: 'The number of comments and, for moderators, of pending ones',
-        protect: true,
-      },
       failure: texts.comment.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -120,13 +102,7 @@ export const commentsRouter = t.router({
     .meta({
       requires: 'comment:moderate',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/comments/bulk',
-        tags,
-        summary: 'Approve, reject or delete one comment or several',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/comments/bulk', 'Approve, reject or delete one comment or several'),
       failure: texts.comment.changeFailed,
     })
     .input(bulkCommentsInput)
@@ -137,13 +113,7 @@ export const commentsRouter = t.router({
     .meta({
       requires: 'comment:moderate',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'POST',
-        path: '/api/comments/{id}/reply',
-        tags,
-        summary: 'Reply as the school, which also approves the comment',
-        protect: true,
-      },
+      openapi: rest('POST', '/api/comments/{id}/reply', 'Reply as the school, which also approves the comment'),
       failure: texts.comment.sendFailed,
       successStatus: 201,
     })

@@ -12,8 +12,6 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { listDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
 
-const tags = ['drafts'];
-
 /** The unsaved text of a member of staff: for its owner alone, on any device. */
 export const draftsRouter = t.router({
   list: staffProcedure
@@ -21,7 +19,6 @@ export const draftsRouter = t.router({
       requires: 'article:create',
       refusesApiKeys: true,
       refuses: [],
-      openapi: { method: 'GET', path: '/api/drafts', tags, summary: "The caller's unsaved drafts", protect: true },
       failure: texts.draft.fetchFailed,
     })
     .output(draftsResponse)
@@ -33,7 +30,6 @@ export const draftsRouter = t.router({
       holdsWholeTexts: true,
       refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One draft with its values', protect: true },
       failure: texts.draft.fetchFailed,
     })
     .input(draftKeyInput)
@@ -46,13 +42,6 @@ export const draftsRouter = t.router({
       refusesApiKeys: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/drafts/{id}',
-        tags,
-        summary: 'Store the values of a form; refused once another form has continued the draft',
-        protect: true,
-      },
       failure: texts.draft.saveFailed,
     })
     .input(saveDraftInput)
@@ -65,7 +54,6 @@ export const draftsRouter = t.router({
       refusesApiKeys: true,
       refuses: ['INVALID'],
       invalidatesNothing: true,
-      openapi: { method: 'DELETE', path: '/api/drafts/{id}', tags, summary: 'Remove a draft', protect: true },
       failure: texts.draft.removeFailed,
     })
     .input(removeDraftInput)

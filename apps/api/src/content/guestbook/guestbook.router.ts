@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { listForModeration, listShown, summarise } from './guestbook.queries.ts';
 import {
   deleteGuestMessage,
@@ -30,13 +31,7 @@ export const guestbookRouter = t.router({
     .meta({
       requires: null,
       cacheTags: ['guestbook'],
-      openapi: {
-        method: 'GET',
-        path: '/api/guestbook',
-        tags: ['guestbook'],
-        summary: 'Guest messages, newest first; `X-Total-Count` is their number',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/guestbook', 'Guest messages, newest first; `X-Total-Count` is their number'),
       failure: texts.guestbook.fetchFailed,
     })
     .input(guestbookInput)
@@ -51,13 +46,7 @@ export const guestbookRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'RATE_LIMITED'],
-      openapi: {
-        method: 'POST',
-        path: '/api/guestbook',
-        tags: ['guestbook'],
-        summary: 'Leave a message',
-        protect: false,
-      },
+      openapi: rest('POST', '/api/guestbook', 'Leave a message'),
       failure: texts.guestbook.sendFailed,
       countsTries: 'guestbook',
       successStatus: 201,
@@ -70,13 +59,11 @@ export const guestbookRouter = t.router({
     .meta({
       requires: 'guestbook:moderate',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/guestbook/moderation',
-        tags: ['guestbook'],
-        summary: 'Guest messages of every status, and the number of each status',
-        protect: true,
-      },
+      openapi: rest(
+        'GET',
+        '/api/guestbook/moderation',
+        'Guest messages of every status, and the number of each status',
+      ),
       failure: texts.guestbook.fetchFailed,
     })
     .input(moderationListInput)
@@ -101,13 +88,7 @@ export const guestbookRouter = t.router({
     .meta({
       requires: 'guestbook:moderate',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/guestbook/bulk',
-        tags: ['guestbook'],
-        summary: 'Show, hide or delete one message or several',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/guestbook/bulk', 'Show, hide or delete one message or several'),
       failure: texts.guestbook.changeFailed,
     })
     .input(bulkMessagesInput)
@@ -118,13 +99,7 @@ export const guestbookRouter = t.router({
     .meta({
       requires: 'guestbook:moderate',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/guestbook/{id}',
-        tags: ['guestbook'],
-        summary: 'Show or hide a message',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/guestbook/{id}', 'Show or hide a message'),
     })
     .input(moderateMessageInput)
     .output(moderatedMessageResponse)
@@ -136,13 +111,7 @@ export const guestbookRouter = t.router({
     .meta({
       requires: 'guestbook:moderate',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'DELETE',
-        path: '/api/guestbook/{id}',
-        tags: ['guestbook'],
-        summary: 'Delete a message',
-        protect: true,
-      },
+      openapi: rest('DELETE', '/api/guestbook/{id}', 'Delete a message'),
     })
     .input(guestMessageIdInput)
     .output(messageResponse)

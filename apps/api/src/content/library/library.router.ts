@@ -11,10 +11,9 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { findFilters, findPicture, listPictures, listUses } from './library.queries.ts';
 import { changePicture, removePicture } from './library.service.ts';
-
-const tags = ['media'];
 
 /** The stored pictures, for all staff; rights are in `library.policy.ts` and A-01. */
 export const libraryRouter = t.router({
@@ -22,7 +21,7 @@ export const libraryRouter = t.router({
     .meta({
       requires: 'session',
       refuses: ['INVALID'],
-      openapi: { method: 'GET', path: '/api/media', tags, summary: 'Stored pictures, newest first', protect: true },
+      openapi: rest('GET', '/api/media', 'Stored pictures, newest first'),
       failure: texts.library.fetchFailed,
     })
     .input(libraryListInput)
@@ -33,13 +32,6 @@ export const libraryRouter = t.router({
     .meta({
       requires: 'session',
       refuses: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/media/filters',
-        tags,
-        summary: 'The available filters of the stored pictures',
-        protect: true,
-      },
       failure: texts.library.fetchFailed,
     })
     .output(libraryFiltersResponse)
@@ -49,7 +41,7 @@ export const libraryRouter = t.router({
     .meta({
       requires: 'session',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: { method: 'GET', path: '/api/media/{id}', tags, summary: 'One stored picture', protect: true },
+      openapi: rest('GET', '/api/media/{id}', 'One stored picture'),
       failure: texts.library.fetchFailed,
     })
     .input(libraryKeyInput)
@@ -60,7 +52,6 @@ export const libraryRouter = t.router({
     .meta({
       requires: 'session',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: { method: 'GET', path: '/api/media/{id}/uses', tags, summary: 'Where a picture is used', protect: true },
       failure: texts.library.fetchFailed,
     })
     .input(libraryKeyInput)
@@ -75,13 +66,7 @@ export const libraryRouter = t.router({
       requires: 'image:manage',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PATCH',
-        path: '/api/media/{id}',
-        tags,
-        summary: 'Change the title and the alternative text of a picture',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/media/{id}', 'Change the title and the alternative text of a picture'),
       failure: texts.library.saveFailed,
     })
     .input(pictureChangesInput)
@@ -93,13 +78,7 @@ export const libraryRouter = t.router({
       requires: 'image:manage',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/media/{id}',
-        tags,
-        summary: 'Delete a picture that is used nowhere',
-        protect: true,
-      },
+      openapi: rest('DELETE', '/api/media/{id}', 'Delete a picture that is used nowhere'),
       failure: texts.library.removeFailed,
     })
     .input(libraryKeyInput)

@@ -11,18 +11,17 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { findMenu, readManagedMenu, readMenuChoices, readNavigation, readPickerTree } from './menus.queries.ts';
 import { saveMenu } from './menus.service.ts';
 import { toMenuDetail, toTreeNode } from './menus.view.ts';
-
-const tags = ['menus'];
 
 export const menusRouter = t.router({
   list: publicProcedure
     .meta({
       requires: null,
       cacheTags: ['navigation'],
-      openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
+      openapi: rest('GET', '/api/menus', 'The navigation'),
     })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
@@ -32,13 +31,7 @@ export const menusRouter = t.router({
     .meta({
       requires: null,
       cacheTags: ['category-tree'],
-      openapi: {
-        method: 'GET',
-        path: '/api/menus/tree',
-        tags: ['menus'],
-        summary: 'The category tree',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/menus/tree', 'The category tree'),
     })
     .input(z.object({}).optional())
     .output(z.array(treeNodeSchema))
@@ -49,13 +42,7 @@ export const menusRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: ['category-tree'],
-      openapi: {
-        method: 'GET',
-        path: '/api/menus/{slug}',
-        tags: ['menus'],
-        summary: 'Title and description',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/menus/{slug}', 'Title and description'),
     })
     .input(articleSlugInput)
     .output(menuDetailSchema)
@@ -67,13 +54,6 @@ export const menusRouter = t.router({
   forStaff: staffProcedure
     .meta({
       requires: 'menu:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/manage/menu',
-        tags,
-        summary: 'The menu as staff arrange it',
-        protect: true,
-      },
       failure: menuTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -83,13 +63,6 @@ export const menusRouter = t.router({
   choices: staffProcedure
     .meta({
       requires: 'menu:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/manage/menu/choices',
-        tags,
-        summary: 'What can be put into the menu, and the menu of a new site',
-        protect: true,
-      },
       failure: menuTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -100,7 +73,6 @@ export const menusRouter = t.router({
     .meta({
       requires: 'menu:manage',
       refuses: ['INVALID', 'STALE'],
-      openapi: { method: 'PUT', path: '/api/manage/menu', tags, summary: 'Replace the menu', protect: true },
       failure: menuTexts.saveFailed,
     })
     .input(saveMenuInput)

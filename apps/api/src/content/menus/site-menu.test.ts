@@ -8,6 +8,7 @@ import {
 } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -238,8 +239,7 @@ test('the activity log has the entries that a save added, removed or redirected'
 describe('the input', () => {
   const send = async (entries: unknown) => {
     const headers = await world.signIn({ role: 'editor' });
-    const payload = { entries, version: 0 };
-    const answer = await world.app.inject({ method: 'PUT', url: '/api/manage/menu', headers, payload });
+    const answer = await callProcedure(world.app, 'menus.save', { entries, version: 0 }, { headers });
     return [answer.statusCode, ...Object.keys(answer.json().errors ?? {})];
   };
   const link = (href: string) => [entry({ kind: 'link', href }, { title: 'Tautan' })];

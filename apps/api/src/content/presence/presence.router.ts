@@ -3,8 +3,6 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { beat, leave } from './presence.ts';
 
-const tags = ['presence'];
-
 /** Who has an article open at the same time. Shown only; it locks nothing. */
 export const presenceRouter = t.router({
   beat: staffProcedure
@@ -13,13 +11,6 @@ export const presenceRouter = t.router({
       refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/articles/{id}/presence',
-        tags,
-        summary: 'Record that the caller has the article open, and return who else has',
-        protect: true,
-      },
     })
     .input(articleKeyInput)
     .output(presenceResponse)
@@ -31,13 +22,6 @@ export const presenceRouter = t.router({
       refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/articles/{id}/presence',
-        tags,
-        summary: 'Record that the caller has closed the article',
-        protect: true,
-      },
     })
     .input(articleKeyInput)
     .output(messageResponse)

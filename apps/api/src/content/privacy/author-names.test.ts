@@ -3,6 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/http/api-document.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -28,12 +29,12 @@ async function anAuthor() {
   const { slug } = (await publish('Panen Raya')).json().data;
   await publish('Panen Kecil');
   const showNames = (authorNames: boolean) =>
-    world.app.inject({
-      method: 'PUT',
-      url: '/api/site-content/display',
-      headers: admin.headers,
-      payload: { ...defaultDisplayContent, authorNames },
-    });
+    callProcedure(
+      world.app,
+      'siteContent.saveDisplay',
+      { ...defaultDisplayContent, authorNames },
+      { headers: admin.headers },
+    );
   return { ...author, slug, showNames };
 }
 

@@ -1,6 +1,7 @@
 import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, type World } from '../../../test/world.ts';
@@ -14,7 +15,7 @@ const dated: AdmissionsContent = {
 };
 
 const admissionsOf = async (world: World): Promise<{ data: ShownAdmissions }> =>
-  (await world.app.inject('/api/site-content/admissions')).json();
+  (await callProcedure(world.app, 'siteContent.admissions')).json();
 const statesIn = async (world: World) => (await admissionsOf(world)).data.phases.map(({ state }) => state);
 const save = async (world: World, content: AdmissionsContent) =>
   world.as(await world.aUser({ role: 'admin' })).siteContent.saveAdmissions(content);

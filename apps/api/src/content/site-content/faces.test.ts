@@ -2,13 +2,14 @@ import { type FacesContent, limits } from '@madrasah/contract';
 import { defaultFacesContent } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 import { makeMissingVariants, storeImage } from '../../platform/media/index.ts';
 
 const world = aWorld({ cachesResponses: true });
 
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));
-const shown = async () => (await world.app.inject('/api/site-content/faces')).json().data;
+const shown = async () => (await callProcedure(world.app, 'siteContent.faces')).json().data;
 const voice = { image: '', focus: null, name: 'Fikri', position: 'Alumni 2021', quote: 'Saya belajar sabar.' };
 
 async function aPicture(): Promise<string> {
@@ -57,12 +58,9 @@ const wrong: [field: string, change: Partial<FacesContent>][] = [
   ['hero.focus.x', { hero: { ...hero, focus: { x: 101, y: 0 } } }],
 ];
 test.each(wrong)('%s outside its limits is refused by name: %#', async (field, change) => {
-  const answer = await world.app.inject({
-    method: 'PUT',
-    url: '/api/site-content/faces',
-    headers: await world.signIn({ role: 'admin' }),
-    payload: { ...defaultFacesContent, ...change },
-  });
+  const headers = await world.signIn({ role: 'admin' });
+  const input = { ...defaultFacesContent, ...change };
+  const answer = await callProcedure(world.app, 'siteContent.saveFaces', input, { headers });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });

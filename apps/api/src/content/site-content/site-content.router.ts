@@ -35,10 +35,6 @@ import { showIdentity } from './shown-identity.ts';
 import { readContent, type VersionedContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 
-const tags = ['site-content'];
-
-const pathOf = ({ name }: { name: string }) => `/api/site-content/${name}` as const;
-
 type Answer<Content> = VersionedContent<Content>;
 
 const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
@@ -57,13 +53,6 @@ const readAs = <Content, Shown>(
     .meta({
       requires: null,
       cacheTags: [tagOf(page)],
-      openapi: {
-        method: 'GET',
-        path: pathOf(page),
-        tags,
-        summary: `The content of a fixed page: ${page.name}`,
-        protect: false,
-      },
     })
     .input(z.object({}).optional())
     .output(answerOf(schema))
@@ -94,13 +83,6 @@ export const save = <Content>(
     .meta({
       requires: 'settings:manage',
       refuses: ['INVALID', 'STALE'],
-      openapi: {
-        method: 'PUT',
-        path: pathOf(page),
-        tags,
-        summary: `Replace the content of a fixed page: ${page.name}`,
-        protect: true,
-      },
     })
     .input(input)
     .output(answerOf(page.schema))
@@ -112,13 +94,6 @@ export const siteContentRouter = t.router({
     .meta({
       requires: null,
       cacheTags: ['identity'],
-      openapi: {
-        method: 'GET',
-        path: '/api/site-content/colours',
-        tags,
-        summary: "The school's colours with all their shades",
-        protect: false,
-      },
     })
     .input(z.object({}).optional())
     .output(schoolColoursSchema)
@@ -127,13 +102,6 @@ export const siteContentRouter = t.router({
     .meta({
       requires: 'settings:manage',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/site-content/colours/preview',
-        tags,
-        summary: 'What would follow from two colours',
-        protect: true,
-      },
     })
     .input(chosenColoursSchema)
     .output(schoolColoursSchema)

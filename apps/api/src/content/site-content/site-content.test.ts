@@ -15,6 +15,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const samplePages = starterPages(starterIdentity);
@@ -43,9 +44,9 @@ const defaults: [page: string, content: object][] = [
 /** The answer to visitors has the version of the school's mark as well. */
 const shown = (page: string, content: object) =>
   page === 'identity' ? { ...content, mark: expect.any(String) } : content;
-const read = async (page: string) => (await world.app.inject({ url: `/api/site-content/${page}` })).json();
-const save = (page: string, payload: object) =>
-  world.app.inject({ method: 'PUT', url: `/api/site-content/${page}`, headers, payload });
+const read = async (page: string) => (await callProcedure(world.app, `siteContent.${page}`)).json();
+const save = (page: string, content: object, as: Record<string, string> = headers) =>
+  callProcedure(world.app, `siteContent.save${page.charAt(0).toUpperCase()}${page.slice(1)}`, content, { headers: as });
 
 describe('the content of a fixed page', () => {
   test.each(defaults)(
@@ -94,23 +95,12 @@ describe('the content of a fixed page', () => {
     expect(await read('about')).toEqual({ data: defaultAboutContent, version: 1 });
     expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' }, version: 1 });
   });
-
-  test('does not exist for an unknown page', async () => {
-    const response = await world.app.inject({ url: '/api/site-content/tema' });
-    expect([response.statusCode, (await save('tema', {})).statusCode]).toEqual([404, 404]);
-  });
 });
 
 describe('saving', () => {
   test('is for administrators only', async () => {
-    const url = '/api/site-content/about';
-    const asEditor = await world.app.inject({
-      method: 'PUT',
-      url,
-      headers: await world.signIn({ role: 'editor' }),
-      payload: samplePages.about,
-    });
-    const asVisitor = await world.app.inject({ method: 'PUT', url, payload: samplePages.about });
+    const asEditor = await save('about', samplePages.about, await world.signIn({ role: 'editor' }));
+    const asVisitor = await save('about', samplePages.about, {});
     expect([asEditor.statusCode, asVisitor.statusCode]).toEqual([403, 401]);
   });
 

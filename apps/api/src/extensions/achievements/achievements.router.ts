@@ -11,7 +11,6 @@ import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { readInYears, readThisYear } from './achievements.queries.ts';
 
-const tags = [achievements.api];
 const failure = collectionTexts.fetchFailed(achievements.labels.many);
 
 export const achievementsRouter = t.router({
@@ -22,13 +21,6 @@ export const achievementsRouter = t.router({
       requires: null,
       refuses: ['INVALID'],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/achievements-in-years',
-        tags,
-        summary: 'The achievements of a year and a level, with the years and the counts of each level',
-        protect: false,
-      },
       failure,
     })
     .input(achievementsInYearsInput)
@@ -40,13 +32,6 @@ export const achievementsRouter = t.router({
       requires: null,
       refuses: [],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/achievements-this-year',
-        tags,
-        summary: 'The four latest achievements of this year, and the counts of each level',
-        protect: false,
-      },
       failure,
     })
     .output(achievementsThisYearResponse)

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../test/collections/test-collection.ts';
+import { callProcedure, queryUrl } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -15,6 +16,8 @@ const anAchievement = (title: string, date: string, level: AchievementLevel, cha
   anEntry(achievements, { title, date, level, ...changes });
 
 const read = async (path: string) => (await world.app.inject(path)).json();
+const call = async (path: string, input?: object) => (await callProcedure(world.app, path, input)).json();
+const inYears = (input?: object) => call('achievements.inYears', input);
 const titlesOf = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title);
 
 describe('[DIR-006] achievements by year and level', () => {
@@ -36,15 +39,15 @@ describe('[DIR-006] achievements by year and level', () => {
         const { length } = shown.filter(([, date, of]) => of === level && (!year || date.startsWith(String(year))));
         return length > 0 ? [{ level, total: length }] : [];
       });
-    const all = await read('/api/achievements-in-years');
+    const all = await inYears();
     expect(titlesOf(all)).toEqual(['Juara robotik', 'Juara voli', 'Juara pidato', 'Juara lari', 'Juara catur']);
     expect([all.years, all.counts, all.pagination.total]).toEqual([[2026, 2025], counted(), shown.length]);
     for (const year of [2026, 2025, 2024]) {
-      const found = await read(`/api/achievements-in-years?year=${year}`);
+      const found = await inYears({ year });
       const expected = shown.filter(([, date]) => date.startsWith(String(year))).length;
       expect([year, found.counts, found.pagination.total]).toEqual([year, counted(year), expected]);
     }
-    const both = await read('/api/achievements-in-years?year=2026&level=provinsi&limit=1&page=2');
+    const both = await inYears({ year: 2026, level: 'provinsi', limit: 1, page: 2 });
     expect([titlesOf(both), both.pagination.total, both.counts]).toEqual([['Juara pidato'], 2, counted(2026)]);
     expect(titlesOf(await read('/api/achievements?level=provinsi'))).toEqual([
       'Juara voli',
@@ -57,7 +60,7 @@ describe('[DIR-006] achievements by year and level', () => {
     const { achievements: calls } = await anEditor();
     const { data } = await calls.create(anAchievement('Juara panahan', '2026-03-01', 'nasional'));
     await world.waitForSync();
-    const years = async () => (await read('/api/achievements-in-years')).years;
+    const years = async () => (await inYears()).years;
     expect(await years()).toEqual([2026]);
     await calls.update({ id: data.id, version: 1, date: '2023-03-01' });
     await world.waitForSync();
@@ -75,7 +78,7 @@ test('the achievements of this year change at New Year in the zone of the school
   await world.waitForSync();
   const seen = async (at: string) => {
     world.setClock(at);
-    const found = await read('/api/achievements-this-year');
+    const found = await call('achievements.thisYear');
     return [found.year, titlesOf(found), found.counts];
   };
   expect(await seen('2026-12-31T16:59:59.999Z')).toEqual([2026, ['Juara lama'], [{ level: 'provinsi', total: 1 }]]);
@@ -97,8 +100,8 @@ describe('names of people', () => {
     const paths = [
       `/api/achievements/${data.slug}`,
       '/api/achievements',
-      '/api/achievements-in-years',
-      '/api/achievements-this-year',
+      queryUrl('achievements.inYears'),
+      queryUrl('achievements.thisYear'),
       '/api/articles/search?q=zulaikha',
     ];
     const shown = async () => {

@@ -2,6 +2,7 @@ import { announcements } from '@madrasah/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { feedReaders } from '../../../test/feeds.ts';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -35,7 +36,7 @@ async function remadeBy(addresses: Record<string, string>, change: () => Promise
   return remade;
 }
 
-const urgent = '/api/urgent-announcement';
+const urgent = queryUrl('announcements.urgent');
 
 test('[COL-014] a change of an entry makes only responses stale that show it', async () => {
   const [first, second] = [await publish({ title: 'Pertama' }), await publish({ title: 'Kedua', level: 'mendesak' })];
@@ -45,7 +46,7 @@ test('[COL-014] a change of an entry makes only responses stale that show it', a
     list: '/api/announcements',
     'for teachers': '/api/announcements?audience=guru',
     'for parents': '/api/announcements?audience=orang-tua',
-    newest: '/api/newest-announcements',
+    newest: queryUrl('announcements.newest'),
     urgent,
     feed: '/pengumuman/feed.xml',
     articles: '/api/articles/latest',
@@ -74,7 +75,7 @@ test('[ANN-002] cached lists, feed and urgent line change at the minute of a beg
   const seen = async (at: string) => {
     world.setClock(at);
     const bodies = [];
-    for (const url of ['/api/announcements', '/api/newest-announcements', urgent, '/pengumuman/feed.xml']) {
+    for (const url of ['/api/announcements', queryUrl('announcements.newest'), urgent, '/pengumuman/feed.xml']) {
       bodies.push((await world.app.inject(url)).body.includes('Ujian susulan'));
     }
     return [...bodies, (await world.app.inject(`/api/announcements/${slug}`)).statusCode];

@@ -13,7 +13,6 @@ import { publicProcedure } from '../../trpc/procedures.ts';
 import { readAttachments, readNewest, readPast, readUrgent } from './announcements.queries.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 
-const tags = ['announcements'];
 const failure = collectionTexts.fetchFailed(announcements.labels.many);
 
 export const announcementsRouter = t.router({
@@ -24,13 +23,6 @@ export const announcementsRouter = t.router({
       requires: null,
       refuses: [],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/newest-announcements',
-        tags,
-        summary: 'The three newest announcements, pinned ones first',
-        protect: false,
-      },
       failure,
     })
     .output(z.object({ data: z.array(announcements.schemas.card) }))
@@ -41,13 +33,6 @@ export const announcementsRouter = t.router({
       requires: null,
       refuses: [],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/urgent-announcement',
-        tags,
-        summary: 'The newest urgent announcement; null without one',
-        protect: false,
-      },
       failure,
     })
     .output(z.object({ data: announcements.schemas.card.nullable() }))
@@ -58,13 +43,6 @@ export const announcementsRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/announcements/{slug}/attachments',
-        tags,
-        summary: 'The files of an announcement that visitors can download now',
-        protect: false,
-      },
       failure,
     })
     .input(entrySlugInput)
@@ -76,13 +54,6 @@ export const announcementsRouter = t.router({
       requires: null,
       refuses: ['INVALID'],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/past-announcements',
-        tags,
-        summary: 'The titles of ended announcements of a year, and the years that have some',
-        protect: false,
-      },
       failure,
     })
     .input(pastAnnouncementsInput)

@@ -17,7 +17,6 @@ import { checkUid } from './check-uid.ts';
 import { readInMonths, readUpcoming } from './events.queries.ts';
 import { importEventsFile, readEventsFile } from './files/import.service.ts';
 
-const tags = ['events'];
 const failure = collectionTexts.fetchFailed(events.labels.many);
 
 export const eventsRouter = t.router({
@@ -28,13 +27,6 @@ export const eventsRouter = t.router({
       requires: null,
       refuses: ['INVALID'],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/upcoming-events',
-        tags,
-        summary: 'What comes from today on, each event with its next date',
-        protect: false,
-      },
       failure,
     })
     .input(upcomingEventsInput)
@@ -46,13 +38,6 @@ export const eventsRouter = t.router({
       requires: null,
       refuses: ['INVALID'],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/events-in-months',
-        tags,
-        summary: 'The events of some months, each with its dates in them',
-        protect: false,
-      },
       failure,
     })
     .input(eventsInMonthsInput)

@@ -13,15 +13,14 @@ import { collectionProcedures, deleteEntry, readManaged } from '../../content/co
 import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { checkFile } from './check-file.ts';
 import { readDownloads } from './downloads.ts';
 import { listFileUses } from './file-uses.ts';
 
-const tags = ['files'];
 /** The uses that the question before a deletion names. */
 const mostNamed = 3;
 const { right, labels } = files;
-const path = '/api/manage/files/{id}';
 
 export const filesRouter = t.router({
   ...collectionProcedures(files, checkFile),
@@ -30,7 +29,7 @@ export const filesRouter = t.router({
     .meta({
       requires: right,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      openapi: { method: 'DELETE', path, tags, summary: `Move an entry to the trash (${labels.one})`, protect: true },
+      openapi: rest('DELETE', '/api/manage/files/{id}', `Move an entry to the trash (${labels.one})`),
       failure: collectionTexts.deleteFailed(labels.one),
     })
     .input(removeFileInput)
@@ -48,7 +47,6 @@ export const filesRouter = t.router({
     .meta({
       requires: right,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: { method: 'GET', path: `${path}/uses`, tags, summary: 'Where a file is used', protect: true },
       failure: fileTexts.usesFailed,
     })
     .input(entryIdInput)
@@ -62,13 +60,6 @@ export const filesRouter = t.router({
     .meta({
       requires: right,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: `${path}/downloads`,
-        tags,
-        summary: 'How often a file was downloaded',
-        protect: true,
-      },
       failure: collectionTexts.fetchFailed(labels.one),
     })
     .input(entryIdInput)

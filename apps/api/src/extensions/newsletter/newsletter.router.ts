@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { countSubscribers, listSubscribers } from './newsletter.queries.ts';
 import {
   confirmSubscription,
@@ -31,13 +32,11 @@ export const newsletterRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/newsletter',
-        tags: ['newsletter'],
-        summary: 'Subscribe to the newsletter; the response does not show whether the address was known',
-        protect: false,
-      },
+      openapi: rest(
+        'POST',
+        '/api/newsletter',
+        'Subscribe to the newsletter; the response does not show whether the address was known',
+      ),
       failure: texts.newsletter.subscribeFailed,
       successStatus: 201,
     })
@@ -49,13 +48,6 @@ export const newsletterRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/newsletter/subscriptions/{token}',
-        tags: ['newsletter'],
-        summary: 'Whether the subscriber of a letter has confirmed',
-        protect: false,
-      },
       failure: texts.newsletter.subscriptionFailed,
     })
     .input(subscriptionInput)
@@ -67,13 +59,6 @@ export const newsletterRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/newsletter/subscriptions/{token}/confirm',
-        tags: ['newsletter'],
-        summary: "Confirm the subscription of a letter's reader",
-        protect: false,
-      },
       failure: texts.newsletter.subscriptionFailed,
     })
     .input(subscriptionInput)
@@ -88,13 +73,6 @@ export const newsletterRouter = t.router({
       requires: null,
       refuses: ['INVALID'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/newsletter/subscriptions/{token}',
-        tags: ['newsletter'],
-        summary: 'Unsubscribe the reader of a letter; the response does not show whether they were subscribed',
-        protect: false,
-      },
       failure: texts.newsletter.subscriptionFailed,
     })
     .input(subscriptionInput)
@@ -107,13 +85,6 @@ export const newsletterRouter = t.router({
   settings: staffProcedure
     .meta({
       requires: 'newsletter:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/newsletter/settings',
-        tags: ['newsletter'],
-        summary: 'How often digests are sent, and the last digest',
-        protect: true,
-      },
       failure: texts.newsletter.settingsFailed,
     })
     .input(z.object({}).optional())
@@ -125,13 +96,6 @@ export const newsletterRouter = t.router({
       requires: 'newsletter:manage',
       refuses: ['INVALID'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/newsletter/settings',
-        tags: ['newsletter'],
-        summary: 'Change how often digests are sent',
-        protect: true,
-      },
       failure: texts.newsletter.settingsFailed,
     })
     .input(newsletterSettingsSchema)
@@ -146,13 +110,6 @@ export const newsletterRouter = t.router({
       requires: 'newsletter:manage',
       reauthenticate: true,
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/newsletter',
-        tags: ['newsletter'],
-        summary: 'All subscribers, newest first',
-        protect: true,
-      },
       failure: texts.newsletter.fetchFailed,
     })
     .input(subscriberListInput)
@@ -167,13 +124,6 @@ export const newsletterRouter = t.router({
       requires: 'newsletter:manage',
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/newsletter/{id}',
-        tags: ['newsletter'],
-        summary: 'Remove a subscriber',
-        protect: true,
-      },
     })
     .input(subscriberIdInput)
     .output(messageResponse)

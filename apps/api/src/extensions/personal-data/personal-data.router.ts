@@ -11,8 +11,6 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import type { EntriesOfPersons } from './entries-of-persons.ts';
 import { erasePerson, exportPerson, findPerson } from './personal-data.service.ts';
 
-const tags = ['personal-data'];
-
 /** The stored data of a person. The searched words are only in bodies, because the addresses of calls are logged. */
 export const personalDataRouterWith = (entries: EntriesOfPersons) =>
   t.router({
@@ -23,14 +21,6 @@ export const personalDataRouterWith = (entries: EntriesOfPersons) =>
         reauthenticate: 'secondFactor',
         refuses: ['INVALID'],
         invalidatesNothing: true,
-        openapi: {
-          method: 'POST',
-          path: '/api/personal-data/find',
-          tags,
-          summary:
-            'The stored data of a person in each place, by an e-mail address or a part of a name, at most 50 of each; the search is logged',
-          protect: true,
-        },
         failure: texts.personalData.fetchFailed,
       })
       .input(personInput)
@@ -43,13 +33,6 @@ export const personalDataRouterWith = (entries: EntriesOfPersons) =>
         reauthenticate: true,
         refuses: ['INVALID'],
         invalidatesNothing: true,
-        openapi: {
-          method: 'POST',
-          path: '/api/personal-data/export',
-          tags,
-          summary: 'The same for handing out to that person, at most 1,000 of each; the export is logged',
-          protect: true,
-        },
         failure: texts.personalData.exportFailed,
       })
       .input(personInput)
@@ -61,13 +44,6 @@ export const personalDataRouterWith = (entries: EntriesOfPersons) =>
         requires: 'personalData:manage',
         reauthenticate: true,
         refuses: ['INVALID', 'CONFLICT'],
-        openapi: {
-          method: 'POST',
-          path: '/api/personal-data/erase',
-          tags,
-          summary: 'Erase the data under an address and further chosen rows, or anonymise them',
-          protect: true,
-        },
         failure: texts.personalData.eraseFailed,
       })
       .input(erasePersonInput)

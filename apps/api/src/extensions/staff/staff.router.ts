@@ -56,13 +56,6 @@ export const staffRouter = t.router({
     .meta({
       requires: staff.right,
       refuses: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/manage/staff-accounts',
-        tags: [staff.api],
-        summary: 'The accounts that an entry may name: an author’s own, otherwise all active ones',
-        protect: true,
-      },
       failure: collectionTexts.fetchFailed('akun'),
     })
     .output(z.object({ data: z.array(z.object({ id: z.string(), fullName: z.string() })) }))

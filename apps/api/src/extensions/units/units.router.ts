@@ -13,13 +13,6 @@ export const unitsRouter = t.router({
       requires: null,
       refuses: [],
       cacheTags: [],
-      openapi: {
-        method: 'GET',
-        path: '/api/staff-structure',
-        tags: [units.api],
-        summary: 'The organisation chart: units with their levels and the people who hold them',
-        protect: false,
-      },
       failure: collectionTexts.fetchFailed(units.labels.many),
     })
     .output(structureResponse)

@@ -2,6 +2,7 @@ import { staff, units } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../test/collections/test-collection.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -9,7 +10,7 @@ const world = aWorld({ cachesResponses: true });
 testCollection(world, units);
 
 const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
-const structure = async () => (await world.app.inject('/api/staff-structure')).json().data;
+const structure = async () => (await callProcedure(world.app, 'units.structure')).json().data;
 
 test('[DIR-003] the chart is a tree of at most four levels, and no unit is below itself', async () => {
   const editor = await anEditor();

@@ -32,7 +32,7 @@ async function isMade(url: string): Promise<boolean> {
  * visible authors.
  */
 async function threeArticles() {
-  await call('PUT', '/api/site-content/display', { hijri: { shown: false, offset: 0 }, authorNames: true });
+  await call('POST', '/trpc/siteContent.saveDisplay', { hijri: { shown: false, offset: 0 }, authorNames: true });
   const { id: author } = await world.aUser({ role: 'author' });
   const first = await publish({ category: 'berita' });
   const second = await publish({ category: 'berita' });

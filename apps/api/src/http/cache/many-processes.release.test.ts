@@ -51,11 +51,11 @@ const trpc = (path: string, input: object) => `/trpc/${path}?input=${encodeURICo
 const addresses = [
   ...['/terbaru', '/api/articles', '/api/articles/latest', '/api/articles/featured', '/api/articles/1', '/feed.xml'],
   ...['/articles/berita/feed.xml', '/sitemap-articles-1.xml', '/api/categories', '/api/menus/tree', '/api/guestbook'],
-  ...['/api/settings', '/api/site-content/display', trpc('articles.published', { view: 'card' })],
+  ...['/api/settings', trpc('siteContent.display', {}), trpc('articles.published', { view: 'card' })],
   ...[trpc('articles.byId', { id: '2' }), trpc('guestbook.list', {})],
   ...['publikasi', 'berita', 'humor'].flatMap((category) => [
     `/api/articles/published?category=${category}&limit=3`,
-    `/api/categories/${category}/main-article`,
+    trpc('categories.mainArticle', { slug: category }),
     trpc('articles.published', { category, mainArticle: 'apart', limit: 3 }),
   ]),
   ...['/api/articles?sort=title&limit=2', '/api/articles?search=kabar&limit=2', '/api/articles/search?q=kabar'],
@@ -110,7 +110,7 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
     () => call('PATCH', article(), { status: pick(['draft', 'published', 'archived']) }),
     () => call('PATCH', article(), { status: 'published' }),
     () => call('DELETE', article()),
-    () => call('POST', '/api/articles/bulk', { ids: [1, 2, 3], action: pick(['publish', 'archive']) }),
+    () => call('POST', '/trpc/articles.bulk', { ids: [1, 2, 3], action: pick(['publish', 'archive']) }),
     () => call('POST', '/api/categories', { name: word() }),
     async () => call('PATCH', `/api/categories/${await lastOf('categories')}`, { name: word() }),
     async () => call('PATCH', `/api/categories/${await lastOf('categories')}`, { description: word() }),
@@ -135,7 +135,7 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
       call('PATCH', `/api/guestbook/${await lastOf('guest_messages')}`, { status: pick(['hidden', 'shown']) }),
     async () => call('DELETE', `/api/guestbook/${await lastOf('guest_messages')}`),
     () =>
-      call('PUT', '/api/site-content/display', {
+      call('POST', '/trpc/siteContent.saveDisplay', {
         hijri: { shown: false, offset: 0 },
         authorNames: pick([true, false]),
       }),

@@ -3,6 +3,7 @@ import { isReleaseRun, sampleOf } from '@madrasah/config/release-run';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { hostileHeaders } from '../../../test/http/hostile-headers.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
@@ -233,7 +234,7 @@ describe('a write', () => {
       ['POST', '/trpc/articles.update?batch=1', { 0: { id, title: 'Ketiga' } }],
       ['POST', '/trpc/articles.update,articles.remove?batch=1', { 0: { id, title: 'Empat' }, 1: { id: 'tidak-ada' } }],
       ['POST', '/api/guestbook', { namaLengkap: 'Siti', rating: 4, pesan: 'Ramah.' }],
-      ['PUT', '/api/site-content/display', { hijri: { shown: true, offset: 0 }, authorNames: true }],
+      ['POST', '/trpc/siteContent.saveDisplay', { hijri: { shown: true, offset: 0 }, authorNames: true }],
     ]);
     expect(waits.map(([, , , count]) => count)).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -272,7 +273,7 @@ describe('a write', () => {
       await post(`/api/articles/${id}/like`),
       await post('/api/auth/refresh', { refreshToken }),
       await post('/api/newsletter', { email: 'wali@madrasah.example' }),
-      await world.app.inject({ method: 'DELETE', url: '/api/newsletter/1', headers: editor.headers }),
+      await callProcedure(world.app, 'newsletter.remove', { id: 1 }, { headers: editor.headers }),
       await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: editor.headers }),
     ];
     expect([login, ...answers].map(({ statusCode }) => statusCode < 300)).toEqual(Array(7).fill(true));
@@ -358,7 +359,7 @@ test.each([
   ['found', latest, 200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],
   ['not there', '/api/articles/tidak-ada', 404, 'private, no-store'],
   ['refused', '/api/articles/published?author=siapa', 422, 'private, no-store'],
-  ['without a session', '/api/auth/me', 401, 'private, no-store'],
+  ['without a session', '/api/users', 401, 'private, no-store'],
 ])('so that only found pages may be stored by other caches: %s', async (_case, url, status, control) => {
   for (const _round of ['made', 'cached']) {
     const { statusCode, headers } = await world.app.inject(url);
@@ -478,7 +479,7 @@ describe('while the database is unreachable', () => {
     return answer.json();
   }
   const nameAuthors = (editor: Editor, authorNames: boolean) =>
-    call(editor, 'PUT', '/api/site-content/display', { hijri: { shown: false, offset: 0 }, authorNames });
+    call(editor, 'POST', '/trpc/siteContent.saveDisplay', { hijri: { shown: false, offset: 0 }, authorNames });
 
   const anArticle = async (editor: Editor) =>
     (await editor.publish({ title: `Batu ${mark}`, slug: `batu-${mark}` })).id;
@@ -505,7 +506,7 @@ describe('while the database is unreachable', () => {
     [
       'deleting several',
       anArticle,
-      (editor, id) => call(editor, 'POST', '/api/articles/bulk', { ids: [id], action: 'delete' }),
+      (editor, id) => call(editor, 'POST', '/trpc/articles.bulk', { ids: [id], action: 'delete' }),
     ],
     [
       'another address',

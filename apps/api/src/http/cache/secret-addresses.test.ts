@@ -2,6 +2,7 @@ import { pages } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { addressOfRoute, routesOf } from '../../../test/http/routes.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -49,15 +50,12 @@ describe('an address that contains a secret', () => {
       [`/langganan/${token}?terkirim=1`, 200],
       ['/langganan/palsu', 404],
       [`/langganan/${token}/berhenti`, 302],
-      [`/api/previews/${secret}`, 200],
-      ['/api/previews/palsu', 404],
-      [`/api/pages/previews/${ofPage}`, 200],
-      ['/api/pages/previews/palsu', 404],
-      [`/api/newsletter/subscriptions/${token}`, 200],
-      ['/api/newsletter/subscriptions/palsu', 404],
-      [`/trpc/previews.read?input=${asInput({ secret })}`, 200],
-      [`/trpc/pages.readPreview?input=${asInput({ secret: ofPage })}`, 200],
-      [`/trpc/newsletter.subscription?input=${asInput({ token })}`, 200],
+      [queryUrl('previews.read', { secret }), 200],
+      [queryUrl('previews.read', { secret: 'palsu' }), 404],
+      [queryUrl('pages.readPreview', { secret: ofPage }), 200],
+      [queryUrl('pages.readPreview', { secret: 'palsu' }), 404],
+      [queryUrl('newsletter.subscription', { token }), 200],
+      [queryUrl('newsletter.subscription', { token: 'palsu' }), 404],
       [`/trpc/settings.read,previews.read?batch=1&input=${asInput({ 1: { secret } })}`, 200],
       ['/api/backups/download/palsu', 404],
       ['/api/exports/download/palsu', 404],
@@ -76,7 +74,7 @@ describe('an address that contains a secret', () => {
         `/pratinjau/${secret}`,
         `/pratinjau/halaman/${ofPage}`,
         `/langganan/${token}`,
-        `/api/previews/${secret}`,
+        queryUrl('previews.read', { secret }),
       ]) {
         expect([url, await isStored('GET', url)]).toEqual([url, false]);
       }
@@ -94,9 +92,6 @@ describe('an address that contains a secret', () => {
     expect([...names.map((route) => addressOfRoute(route)), ...secret.map(({ path }) => path)].toSorted()).toEqual([
       '/api/backups/download/1',
       '/api/exports/download/1',
-      '/api/newsletter/subscriptions/{token}',
-      '/api/pages/previews/{secret}',
-      '/api/previews/{secret}',
       '/langganan/1/berhenti',
     ]);
   });
@@ -114,7 +109,7 @@ test('a page, a REST response and a tRPC response may be stored only where each 
     const { openapi } = metaOf(path);
     const urls = [
       `/jawaban/${path}`,
-      `/trpc/${path}?input=${asInput({})}`,
+      queryUrl(path),
       `/trpc/settings.read,${path}?batch=1&input=${asInput({})}`,
       ...(openapi?.method === 'GET' ? [openapi.path.replace(/\{\w+\}/g, '1')] : []),
     ];

@@ -4,6 +4,7 @@ import { aGuestMessage } from '@madrasah/contract/examples';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { addressInLog, logSerializers } from './log-lines.ts';
 
@@ -44,7 +45,7 @@ test('the secrets of links are removed from addresses, words are not', async () 
     payload: { title: 'Laporan', status: 'draft' },
   });
   const { id } = z.object({ data: z.object({ id: z.number() }) }).parse(article.json()).data;
-  const link = await world.app.inject({ method: 'POST', url: `/api/articles/${id}/preview-link`, headers });
+  const link = await callProcedure(world.app, 'previews.create', { id }, { headers });
   const { secret } = previewLinkResponse.parse(link.json()).data;
   expect(addressInLog(`/pratinjau/${secret}`)).toBe('/pratinjau/…');
   const sealed = world.app.tokens.seal('{}', 'backup download');

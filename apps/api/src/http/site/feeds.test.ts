@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { feedReaders, readXml } from '../../../test/feeds.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph, aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -23,12 +24,12 @@ async function anEditor() {
       (await inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput(changes) })).json().data,
     save: (payload: object) => inject({ method: 'POST', url: '/api/settings', headers, payload }),
     showWholeTexts: () =>
-      inject({
-        method: 'PUT',
-        url: '/api/site-content/display',
-        headers,
-        payload: { ...defaultDisplayContent, fullTextFeeds: true },
-      }),
+      callProcedure(
+        world.app,
+        'siteContent.saveDisplay',
+        { ...defaultDisplayContent, fullTextFeeds: true },
+        { headers },
+      ),
     change: (id: number, payload: object) => inject({ method: 'PATCH', url: `/api/articles/${id}`, headers, payload }),
   };
 }

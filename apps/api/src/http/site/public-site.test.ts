@@ -18,6 +18,17 @@ test('a page that cannot be rendered is a plain page without details of the erro
   }
 });
 
+test.each(['/auth/me', '/auth/login/code', '/auth/two-factor', '/auth/', '/auth'])(
+  'an address of authentication that REST does not have is an unknown call and no page: %s',
+  async (url) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, headers, json } = await world.app.inject({ method, url });
+      expect([method, statusCode, headers['content-type']]).toEqual([method, 404, 'application/json; charset=utf-8']);
+      expect(json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  },
+);
+
 test('pages that wait to be rendered are at most 400; more are refused for the moment, but no answer to a form', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   Object.assign(globalThis, { untilReleased: promise });

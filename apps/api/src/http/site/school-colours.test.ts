@@ -3,6 +3,7 @@ import { linkCardPath } from '@madrasah/display';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
@@ -16,8 +17,8 @@ const chosen = { mainColour: '#7d1f33', accentColour: '#2c8ca8' };
 const { tokens } = coloursOf(chosen);
 
 const save = async (colours: object) => {
-  const payload = { ...defaultIdentity, ...colours };
-  const answer = await world.app.inject({ method: 'PUT', url: '/api/site-content/identity', headers, payload });
+  const identity = { ...defaultIdentity, ...colours };
+  const answer = await callProcedure(world.app, 'siteContent.saveIdentity', identity, { headers });
   await world.waitForSync();
   return answer;
 };
@@ -98,13 +99,19 @@ test('a change of colours leaves calendars and site maps as they are', async () 
 
 test('[IDN-006] a colour that cannot be read stays as it was chosen, and the answer names the one that is shown', async () => {
   await save({ mainColour: '#ffff00' });
-  expect((await get('/api/site-content/identity')).json().data.mainColour).toBe('#ffff00');
-  const { main, tokens: shown } = (await get('/api/site-content/colours')).json();
+  expect((await callProcedure(world.app, 'siteContent.identity')).json().data.mainColour).toBe('#ffff00');
+  const { main, tokens: shown } = (await callProcedure(world.app, 'siteContent.colours')).json();
   expect(main).toEqual({ chosen: '#ffff00', shown: shown.primary });
   expect(main.shown).not.toBe('#ffff00');
-  const url = '/api/site-content/colours/preview?mainColour=%23FFFF00&accentColour=%23b98328';
-  expect((await world.app.inject({ url, headers })).json().main).toEqual(main);
-  expect((await get(url)).statusCode).toBe(401);
+  const preview = (as?: typeof headers) =>
+    callProcedure(
+      world.app,
+      'siteContent.previewColours',
+      { mainColour: '#FFFF00', accentColour: '#b98328' },
+      { headers: as },
+    );
+  expect((await preview(headers)).json().main).toEqual(main);
+  expect((await preview()).statusCode).toBe(401);
 });
 
 test.each(['#0f5c4', '#0f5c455', '0f5c45', '#0f5c4g', 'red', '', '#0f5c45;}body{display:none'])(
@@ -112,8 +119,8 @@ test.each(['#0f5c4', '#0f5c455', '0f5c45', '#0f5c4g', 'red', '', '#0f5c45;}body{
   async (mainColour) => {
     const answer = await save({ mainColour });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { mainColour: 'Warna ditulis seperti #0f766e' }]);
-    const query = new URLSearchParams({ mainColour, accentColour: '#b98328' });
-    const preview = await world.app.inject({ url: `/api/site-content/colours/preview?${query}`, headers });
+    const input = { mainColour, accentColour: '#b98328' };
+    const preview = await callProcedure(world.app, 'siteContent.previewColours', input, { headers });
     expect(preview.statusCode).toBe(422);
   },
 );

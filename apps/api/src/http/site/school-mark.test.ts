@@ -6,6 +6,7 @@ import { linkCardPath, type MarkFile, markFiles, markPath } from '@madrasah/disp
 import { defaultIdentity, starterShortName } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -29,12 +30,7 @@ async function upload(bytes: Buffer) {
 }
 
 const save = (changes: Partial<typeof defaultIdentity>) =>
-  world.app.inject({
-    method: 'PUT',
-    url: '/api/site-content/identity',
-    headers,
-    payload: { ...defaultIdentity, ...changes },
-  });
+  callProcedure(world.app, 'siteContent.saveIdentity', { ...defaultIdentity, ...changes }, { headers });
 
 async function saveIdentity(changes: Partial<typeof defaultIdentity>): Promise<void> {
   expect((await save(changes)).statusCode).toBe(200);
@@ -49,7 +45,7 @@ async function makeLogo(bytes: Buffer, changes: Partial<typeof defaultIdentity> 
 }
 
 const get = (url: string, more: Record<string, string> = {}) => world.app.inject({ url, headers: more });
-const readMark = async (): Promise<string> => (await get('/api/site-content/identity')).json().data.mark;
+const readMark = async (): Promise<string> => (await callProcedure(world.app, 'siteContent.identity')).json().data.mark;
 const readFile = async (file: MarkFile) => (await get(markPath(file, await readMark()))).rawPayload;
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -404,7 +400,7 @@ describe('the logo is shown in', () => {
   test('letters, by an address that needs no script and no login', async () => {
     await makeLogo(await aLogo());
     await world.aUser({ role: 'admin', email: 'pak@sma.example' });
-    await world.app.inject({ method: 'POST', url: '/api/auth/password-resets', payload: { email: 'pak@sma.example' } });
+    await world.asVisitor().passwordReset.request({ email: 'pak@sma.example' });
     const [letter] = await world.orm.em.execute<{ html: string }[]>('select html from outgoing_messages');
     const [, src = '', width] = /<img src="([^"]+)" width="(\d+)"/.exec(letter?.html ?? '') ?? [];
     expect(src).toBe(`http://madrasah.test${markPath('logo.png', await readMark())}`);

@@ -3,6 +3,7 @@ import { linkCardPath } from '@madrasah/display';
 import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { callProcedure, queryUrl } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -26,8 +27,8 @@ beforeEach(async () => {
 
 const identity = { ...defaultIdentity, name: 'SMA Tunas & Bangsa', shortName: 'Tunas & B', place: 'Kota Sukaraja' };
 const saveIdentity = async (changes: Partial<typeof identity> = {}) => {
-  const url = '/api/site-content/identity';
-  const answer = await world.app.inject({ method: 'PUT', url, headers, payload: { ...identity, ...changes } });
+  const input = { ...identity, ...changes };
+  const answer = await callProcedure(world.app, 'siteContent.saveIdentity', input, { headers });
   expect(answer.statusCode).toBe(200);
   await world.waitForSync();
 };
@@ -80,7 +81,13 @@ test('[IDN-007] a save makes what shows the school stale in every process, and k
   const shown = [...named.map(([url]) => url), '/manifest.webmanifest'];
   const kept = [
     ...['/sitemap.xml', '/sitemap-pages.xml', '/api/guestbook', '/api/menus', '/api/menus/tree', '/api/events'],
-    ...['/api/settings', '/api/articles', '/api/site-content/home', '/api/site-content/display', '/api/categories'],
+    ...[
+      '/api/settings',
+      '/api/articles',
+      queryUrl('siteContent.home'),
+      queryUrl('siteContent.display'),
+      '/api/categories',
+    ],
   ];
   /** The addresses whose responses this process makes, instead of taking them from its cache. */
   const madeBy = async ({ app }: Pick<typeof other, 'app'>) => {
@@ -146,7 +153,7 @@ test('letters come from the school', async () => {
   await saveIdentity();
   const admin = world.as(await world.aUser({ role: 'admin', email: 'pak@sma.example' }));
   await admin.mail.sendTest();
-  await world.app.inject({ method: 'POST', url: '/api/auth/password-resets', payload: { email: 'pak@sma.example' } });
+  await world.asVisitor().passwordReset.request({ email: 'pak@sma.example' });
   await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@sma.example' });
   const queued = await world.orm.em.execute<{ subject: string; text: string; html: string }[]>(
     'select subject, text, html from outgoing_messages order by kind',

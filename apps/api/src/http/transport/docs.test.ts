@@ -1,11 +1,17 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { collections, deliveredEvents, idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts';
 import { aWorld } from '../../../test/world.ts';
+import { documentedRoutes } from '../../extensions/index.ts';
+import type { Requirement } from '../../trpc/authorize.ts';
+import { metaOf, procedurePaths } from './procedure-meta.ts';
 import { bodyExamples } from './reference/body-examples.ts';
+import { operationTexts } from './reference/operation-texts.ts';
+import { parameterKey, parameterTexts } from './reference/parameter-texts.ts';
+import { uploadDeclarations } from './uploads.ts';
 
 const world = aWorld();
 
@@ -34,9 +40,18 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('changes only on purpose', async () => {
-    const text = JSON.stringify((await world.app.inject({ url: '/api/openapi.json' })).json(), undefined, 2);
-    await expect(`${text}\n`).toMatchFileSnapshot('__snapshots__/openapi.json');
+  test('has these operations, each with the right that it requires, and these statuses', async () => {
+    const required = new Map<string, Requirement | undefined>([
+      ...procedurePaths.map((path) => [path.replace('.', '-'), metaOf(path).requires] as const),
+      ...[uploadDeclarations, ...documentedRoutes.map(({ declarations }) => declarations)]
+        .flatMap(Object.entries)
+        .map(([operationId, { requires }]) => [operationId, requires] as const),
+    ]);
+    const lines = (await readDocument()).operations.map(({ method, path, operationId, responses }) => {
+      const requires = required.get(operationId.replace('-alias', '')) ?? 'anyone';
+      return [method.toUpperCase().padEnd(6), path, requires, Object.keys(responses).join(' ')].join(' | ');
+    });
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/operations.txt');
   });
 
   test('has every operation once, with a unique name', async () => {
@@ -129,7 +144,7 @@ describe('the OpenAPI document', () => {
     const withoutToken = (await readDocument()).operations
       .filter(({ security = [] }) => security.length === 0)
       .map(({ path }) => path);
-    const opening = ['/auth/login', '/auth/login/code', '/auth/refresh'].flatMap((path) => [`/api${path}`, path]);
+    const opening = ['/auth/login', '/auth/refresh'].flatMap((path) => [`/api${path}`, path]);
     expect(withoutToken.sort()).toEqual([...opening, '/api/health', '/api/ready'].sort());
   });
 
@@ -148,33 +163,27 @@ describe('the OpenAPI document', () => {
     expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([...making, ...sending].sort());
   });
 
-  test('explains every operation and every parameter, each with an example that conforms', async () => {
-    const document = await readDocument();
-    const tags = z.object({ tags: z.array(z.object({ name: z.string(), description: z.string().min(10) })) });
-    const { tags: groups } = tags.parse((await world.app.inject({ url: '/api/openapi.json' })).json());
-    const lacking: string[] = [];
-    for (const operation of document.operations) {
-      const { operationId, parameters, requestBody, responses } = operation;
-      const note = (isMissing: boolean, what: string) => isMissing && lacking.push(`${operationId}: ${what}`);
-      note(operation.description.length < 15 || operation.description === operation.summary, 'description');
-      note(!operation['x-codeSamples'].some(({ source }) => source.startsWith('curl "$ORIGIN/')), 'example');
-      note(!groups.some(({ name }) => operation.tags.includes(name)), 'tag');
-      for (const [index, { name, description, example }] of parameters.entries()) {
-        note(description === '', `description of ${name}`);
-        note(example === undefined, `example of ${name}`);
-        const objection = document.objectionsToParameter(operation, index, example);
-        note(objection !== '', `example of ${name}: ${objection}`);
-      }
-      const body = requestBody?.content['application/json'];
-      const takesValues = body && Object.keys(schemaParts.parse(body.schema).properties ?? body.schema).length > 0;
-      note(Boolean(takesValues && body.example === undefined), 'example of the body');
-      for (const [status, response] of Object.entries(responses).filter(([status]) => Number(status) < 300)) {
-        const example = document.resolveResponse(response).content['application/json']?.example;
-        const objection = document.objectionsTo(operation, Number(status), example);
-        note(objection !== '', `example of ${status}: ${objection}`);
-      }
-    }
-    expect(lacking).toEqual([]);
+  test('names every group of operations', async () => {
+    const { tags } = z
+      .object({ tags: z.array(z.object({ name: z.string(), description: z.string().min(10) })) })
+      .parse((await world.app.inject({ url: '/api/openapi.json' })).json());
+    const named = new Set(tags.map(({ name }) => name));
+    const { operations } = await readDocument();
+    expect(operations.filter(({ tags }) => !tags.some((tag) => named.has(tag)))).toEqual([]);
+    expect(operations.filter(({ summary }) => summary.length < 4)).toEqual([]);
+  });
+
+  test('has texts of operations and parameters only where there are such', async () => {
+    const { operations } = await readDocument();
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(Object.keys(operationTexts).filter((id) => !ids.includes(id))).toEqual([]);
+    const used = operations.flatMap(({ operationId, tags: [tag = ''], parameters }) =>
+      parameters.map(({ name }) => parameterKey(operationId, tag, name)),
+    );
+    expect(Object.keys(parameterTexts).filter((key) => !used.includes(key))).toEqual([]);
+    const [search] = operations.filter(({ operationId }) => operationId === 'articles-search');
+    expect(search?.description).toBe(operationTexts['articles-search']);
+    expect(search?.parameters.find(({ name }) => name === 'q')?.description).toBe(parameterTexts['articles-search.q']);
   });
 
   test('describes what webhooks send, and mentions no private interface', async () => {
@@ -203,45 +212,53 @@ describe('the OpenAPI document', () => {
       expect(document.objectionsToBody(operation, example), name).toBe('');
     expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(bodyExamples)));
   });
+
+  test('is the whole text that is written for it: no text belongs to an operation that is not there', async () => {
+    const names = new Set((await readDocument()).operations.map(({ operationId }) => operationId));
+    expect(Object.keys(operationTexts).filter((name) => !names.has(name))).toEqual([]);
+  });
 });
 
 describe('the page of the documentation', () => {
-  const loaded = /<(?:script|link|img)[^>]*(?:src|href)="(?<url>[^"]+)"/g;
-  const readPage = () => world.app.inject({ url: '/api/docs' });
+  const read = (url: string, headers = {}) => world.app.inject({ url, headers });
 
-  test('is in Indonesian, loads only its own two files and runs no inline script', async () => {
-    const page = await readPage();
+  test('is in Indonesian, loads only its own scripts, and names the document for readers without scripts', async () => {
+    const page = await read('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
     expect(page.body).toContain('<html lang="id">');
-    const urls = [...page.body.matchAll(loaded)]
-      .map(({ groups }) => groups?.url ?? '')
-      .filter((url) => url !== 'data:,');
-    expect(urls).toEqual(['/api/docs/docs.css', '/api/docs/docs.js']);
-    for (const url of urls) expect((await world.app.inject({ url })).statusCode, url).toBe(200);
-    expect(page.body).not.toMatch(/ style="| on[a-z]+="|<script(?! type="module" src=)/);
-    expect(gzipSync(page.body).length).toBeLessThan(80_000);
+    expect(page.body).toContain('<a href="/api/openapi.json">');
+    const loaded = [...page.body.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="(?<url>[^"]+)"/g)];
+    expect(loaded.map(({ groups }) => groups?.url)).toEqual(['data:,', '/api/docs/scalar.js', '/api/docs/docs.js']);
+    expect(page.body).not.toMatch(/ style="| on[a-z]+="|<script(?! (?:defer|type="module") src=)/);
     const headers = { 'if-none-match': String(page.headers.etag) };
-    expect((await world.app.inject({ url: '/api/docs', headers })).statusCode).toBe(304);
+    expect((await read('/api/docs', headers)).statusCode).toBe(304);
   });
 
-  test('has the guide in two languages, and each operation once without its other address', async () => {
-    const { body } = await readPage();
-    expect(body).toContain('<section id="panduan" lang="id"');
-    expect(body).toContain('<section id="guide" lang="en"');
-    expect(body).not.toContain('{{');
-    expect(body).not.toMatch(/trpc/i);
-    const { operations } = await readDocument();
-    const shown = [...body.matchAll(/<details class="operation" id="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.id);
-    const expected = operations.filter(({ path }) => path.startsWith('/api/')).map(({ operationId }) => operationId);
-    expect(shown.filter((id) => !id?.startsWith('on-')).sort()).toEqual(expected.sort());
-    expect(shown.filter((id) => id?.startsWith('on-'))).toHaveLength(deliveredEvents.length);
+  test('has a script from this server, which is compressed once and read as it is without compression', async () => {
+    expect((await read('/api/docs/docs.js')).body).toContain('Scalar.createApiReference(');
+    const compressed = await read('/api/docs/scalar.js', { 'accept-encoding': 'gzip, br' });
+    expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip']);
+    const plain = await read('/api/docs/scalar.js');
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(plain.body).toContain('createApiReference');
+    const again = await read('/api/docs/scalar.js', { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('shows the guide in two languages', async () => {
+    const { info } = (await read('/api/openapi.json')).json();
+    expect(info.description).toContain('## 1. Panggilan pertama / The first call');
+    expect(info.description).not.toMatch(/\{\{|trpc/i);
   });
 
   test('serves no other file of its folder', async () => {
-    for (const name of ['guide.html', 'examples/read.sh', '..%2fopenapi.ts', 'package.json']) {
-      expect((await world.app.inject({ url: `/api/docs/${name}` })).statusCode, name).toBe(404);
+    for (const name of ['guide.md', '..%2fopenapi.ts', 'package.json']) {
+      expect((await read(`/api/docs/${name}`)).statusCode, name).toBe(404);
     }
   });
 });

@@ -1,45 +1,73 @@
 import { fileURLToPath } from 'node:url';
+import { createGunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import { inWorker } from '../../shared/worker-pool.ts';
 import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
 import { docsPagePolicy } from '../site/page-policies.ts';
 import { type DocumentedRoutes, describeApi } from './openapi.ts';
-import { writePage } from './reference/write-page.ts';
 
 const folder = fileURLToPath(new URL('./docs-page/', import.meta.url));
 
-/** Every file that the page loads. */
-const assets = ['docs.css', 'docs.js'];
+/** In a thread, which ends again: the package holds its script of five megabytes in memory. */
+const reader = inWorker<typeof import('./reader-script.ts')>(new URL('./reader-script.ts', import.meta.url));
 
-const tagged = (text: string) => ({ text, etag: entityTagOf(text) });
+const tagged = <Body extends Uint8Array | string>(body: Body) => ({ body, etag: entityTagOf(body) });
+type Tagged = ReturnType<typeof tagged>;
 
-/** Made at the first request: together they would take a fifth of the start-up time. */
-function lazily<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
+/** Makes a value when it is first needed, and keeps it. */
+function lazily(make: () => Promise<Tagged>): () => Promise<Tagged> {
+  let made: Tagged | undefined;
+  return async () => {
+    made ??= await make();
     return made;
   };
 }
 
+const page = `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>Dokumentasi API Madrasah</title>
+<link rel="icon" href="data:," />
+<script defer src="/api/docs/scalar.js"></script>
+<script type="module" src="/api/docs/docs.js"></script>
+</head>
+<body>
+<p id="belum-tampil">Dokumentasi ini ditampilkan dengan JavaScript. Bila tidak muncul, baca <a href="/api/openapi.json">openapi.json</a>, yang memuat panduan dan semua operasi.</p>
+<div id="docs"></div>
+</body>
+</html>
+`;
+
+const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPagePolicy };
+const ofScript = { 'content-type': 'text/javascript; charset=utf-8' };
+
 /** The OpenAPI document: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const docs = fp(async (root, { origin, routes }: { origin: string; routes: readonly DocumentedRoutes[] }) => {
-  const describe = lazily(() => describeApi(origin, routes));
-  const document = lazily(() => tagged(JSON.stringify(describe())));
-  const page = lazily(() => tagged(writePage(describe())));
+  // At the first request: at the start it would take a fifth of the time.
+  const document = lazily(async () => tagged(JSON.stringify(describeApi(origin, routes))));
+  const script = lazily(async () => tagged(Buffer.from(await reader('readScript', undefined))));
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, { root: folder, serve: false });
 
-    const serve = (url: string, content: typeof page, headers: Record<string, string>) =>
+    const serve = (url: string, content: () => Promise<Tagged>, headers: Record<string, string>) =>
       app.get(url, async (request, reply) => {
-        const { text, etag } = content();
+        const { body, etag } = await content();
         reply.headers({ 'cache-control': 'public, max-age=0', etag, ...headers });
-        return isCurrentFor(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
+        return isCurrentFor(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
       });
     serve('/api/openapi.json', document, { 'content-type': 'application/json; charset=utf-8' });
-    const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPagePolicy };
-    for (const url of ['/api/docs', '/api/docs/']) serve(url, page, ofPage);
-    for (const name of assets) app.get(`/api/docs/${name}`, (_request, reply) => reply.sendFile(name, folder));
+    for (const url of ['/api/docs', '/api/docs/']) serve(url, async () => tagged(page), ofPage);
+    app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', folder));
+    app.get('/api/docs/scalar.js', async (request, reply) => {
+      const { body, etag } = await script();
+      const isAccepted = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+      reply.headers({ 'cache-control': 'public, max-age=0', etag, vary: 'accept-encoding', ...ofScript });
+      if (isCurrentFor(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return isAccepted ? reply.header('content-encoding', 'gzip').send(body) : reply.send(createGunzip().end(body));
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { NoticeReader as Reader } from '../../../test/notice-reader.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
@@ -55,7 +56,7 @@ describe('the stream of notices', () => {
     const payload = { namaLengkap: 'Budi', rating: 5, pesan: 'Terima kasih atas sambutannya.', elapsedMs: 40_000 };
     await world.app.inject({ method: 'POST', url: '/api/guestbook', payload });
     await Promise.all([reader.untilReceived(2), second.untilReceived(2)]);
-    await world.app.inject({ method: 'PUT', url: '/api/notices/read', headers: editor, payload: {} });
+    await callProcedure(world.app, 'notices.markAllRead', {}, { headers: editor });
     await reader.untilReceived(0);
     expect(other.received).toEqual([0]);
   });
@@ -181,13 +182,14 @@ describe('with heartbeats that are far apart, a stream', () => {
       async ({ account }) => {
         const headers = await quiet.signInAs(account);
         const payload = { currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' };
-        await request({ method: 'PATCH', url: '/api/auth/password', headers, payload });
+        await request({ method: 'POST', url: '/trpc/auth.changePassword', headers, payload });
       },
     ],
     [
       'a revocation of all other sessions',
       async ({ account }) => {
-        await request({ method: 'DELETE', url: '/api/auth/sessions', headers: await quiet.signInAs(account) });
+        const headers = await quiet.signInAs(account);
+        await request({ method: 'POST', url: '/trpc/auth.endOtherSessions', headers, payload: {} });
       },
     ],
     ['another role', ({ account }) => quiet.db.execute("update users set role = 'author' where id = ?", [account.id])],

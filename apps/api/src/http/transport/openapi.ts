@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   apiKeyPrefix,
   articleSchema,
@@ -26,10 +27,8 @@ import { headersNamed, responseHeaders } from './openapi-headers.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
 import { bodyExamples } from './reference/body-examples.ts';
-import { curlOf } from './reference/curl.ts';
 import { operationTexts } from './reference/operation-texts.ts';
-import { parameterText } from './reference/parameter-texts.ts';
-import { sampleOf } from './reference/sample.ts';
+import { parameterKey, parameterTexts } from './reference/parameter-texts.ts';
 import { tagTexts } from './reference/tag-texts.ts';
 import { webhooksSection } from './reference/webhooks-section.ts';
 import { uploadDeclarations, uploadPaths } from './uploads.ts';
@@ -59,7 +58,9 @@ type RefusalsByOperation = ReadonlyMap<string, Refusals>;
 
 const refusalsWith = (routes: DocumentedRoutes['declarations']): RefusalsByOperation =>
   new Map([
-    ...[...refusalsByPath].map(([path, codes]) => [operationOf(path), codes] as const),
+    ...[...refusalsByPath]
+      .filter(([path]) => metaOf(path).openapi)
+      .map(([path, codes]) => [operationOf(path), codes] as const),
     ...Object.entries(routes).map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
   ]);
 
@@ -131,7 +132,8 @@ function narrow(parameter: Parameter): Parameter {
 
 function explain(parameter: Parameter, operationId: string, tag: string): Parameter {
   if (!('name' in parameter)) return parameter;
-  return { ...parameter, ...parameterText(operationId, tag, parameter.name) };
+  const key = parameterKey(operationId, tag, parameter.name);
+  return key === undefined ? parameter : { ...parameter, description: parameterTexts[key] };
 }
 
 function completeBody(operationId: string, body: Body): Body {
@@ -152,10 +154,11 @@ function withHeaders(response: Response | undefined, names: Parameters<typeof he
 
 /** Adds to a procedure's operation what `trpc-to-openapi` leaves out. */
 function completeProcedure(method: string, operation: Operation, meta: ProcedureMeta): Operation {
-  const { operationId = '', requestBody, tags = [] } = operation;
+  const { operationId = '', requestBody } = operation;
+  const [router = ''] = operationId.split('-');
   const parameters = (operation.parameters ?? []).map(narrow);
-  const isProtected = operation.security !== undefined;
-  const isVisitorPost = method === 'post' && !isProtected && !tags.includes('auth');
+  const isProtected = meta.requires !== null;
+  const isVisitorPost = method === 'post' && !isProtected && router !== 'auth';
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
   const isVersioned = (method === 'get' && meta.requires === null) || meta.refuses?.includes('PRECONDITION_FAILED');
@@ -165,6 +168,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
   return {
     ...operation,
+    tags: [router],
     security: isProtected ? credentialsFor(meta) : takesBearer ? openCredentials : [],
     parameters: [
       ...parameters,
@@ -178,33 +182,25 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
 }
 
 /** Paths without a procedure describe themselves, except for their refusals. */
-function completeOperation(
-  method: string,
-  path: string,
-  operation: Operation,
-  refusalsByOperation: RefusalsByOperation,
-): Operation {
+function completeOperation(method: string, operation: Operation, refusalsByOperation: RefusalsByOperation): Operation {
   const { operationId = '' } = operation;
   const meta = metaByOperation.get(operationId);
   const { responses, ...rest } = meta ? completeProcedure(method, operation, meta) : operation;
   const codes = refusalsByOperation.get(operationId);
   if (!codes) throw new Error(`${operationId} does not declare its refusals`);
-  const [tag = ''] = operation.tags ?? [];
-  const completed = {
+  const [tag = ''] = rest.tags ?? [];
+  return {
     ...rest,
     description: operationTexts[operationId],
     parameters: (rest.parameters ?? []).map((parameter) => explain(parameter, operationId, tag)),
     responses: { ...responses, ...refusalResponses(codes) },
   };
-  return { ...completed, 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(method, path, completed) }] };
 }
 
-const completePath = (path: string, item: PathItem, refusals: RefusalsByOperation): PathItem => ({
+const completePath = (item: PathItem, refusals: RefusalsByOperation): PathItem => ({
   ...item,
   ...Object.fromEntries(
-    methods.flatMap((method) =>
-      item[method] ? [[method, completeOperation(method, path, item[method], refusals)]] : [],
-    ),
+    methods.flatMap((method) => (item[method] ? [[method, completeOperation(method, item[method], refusals)]] : [])),
   ),
 });
 
@@ -220,29 +216,6 @@ function withoutInputTypes(document: OpenAPIObject): OpenAPIObject {
   const text = JSON.stringify({ ...document, components: { ...document.components, schemas: own } });
   const reference = (_whole: string, name: string) => `"#/components/schemas/${renamed.get(name) ?? name}"`;
   return openApiObject.parse(JSON.parse(text.replace(/"#\/components\/schemas\/(\w+)"/g, reference)));
-}
-
-/** Adds an example to each successful response with JSON. */
-function withResponseExamples(document: OpenAPIObject): OpenAPIObject {
-  const schemas: Readonly<Record<string, object>> = document.components?.schemas ?? {};
-  const find = (reference: string) => ({ ...schemas[reference.replace('#/components/schemas/', '')] });
-  const illustrate = (response: Response): Response => {
-    const media = 'content' in response ? response.content?.['application/json'] : undefined;
-    if (!media?.schema) return response;
-    const content = { 'application/json': { ...media, example: sampleOf({ ...media.schema }, find) } };
-    return { ...response, content };
-  };
-  const illustrateAll = (operation: Operation): Operation => ({
-    ...operation,
-    responses: Object.fromEntries(
-      Object.entries(operation.responses ?? {}).map(([status, response]) => [status, illustrate(response)]),
-    ),
-  });
-  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
-    path,
-    Object.fromEntries(methods.flatMap((method) => (item[method] ? [[method, illustrateAll(item[method])]] : []))),
-  ]);
-  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 const renameOperation = (operation: Operation): Operation => ({
@@ -268,9 +241,7 @@ export function describeApi(origin: string, further: readonly DocumentedRoutes[]
   const refusals = refusalsWith({ ...declarationsIn(routes), ...healthDeclarations });
   const generated = generateOpenApiDocument(appRouter, {
     title: 'Madrasah API',
-    description:
-      'Articles, pages and data of the school. Published content needs no key; programs that do more use an API key. ' +
-      'The guide at `/api/docs` leads from a key to a verified webhook.',
+    description: readFileSync(new URL('./docs-page/guide.md', import.meta.url), 'utf8'),
     version: '1.0.0',
     baseUrl: origin,
     securitySchemes: {
@@ -289,10 +260,10 @@ export function describeApi(origin: string, further: readonly DocumentedRoutes[]
   });
   const paths = Object.entries(generated.paths ?? {}).map(([path, item]): [string, PathItem] => [
     path,
-    completePath(path, item, refusals),
+    completePath(item, refusals),
   ]);
   const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
-  const completed = withResponseExamples({
+  const completed: OpenAPIObject = {
     ...generated,
     info: {
       ...generated.info,
@@ -308,6 +279,6 @@ export function describeApi(origin: string, further: readonly DocumentedRoutes[]
       headers: responseHeaders,
       responses: describeRefusals([...refusals.values()]),
     },
-  });
+  };
   return withoutInputTypes(completed);
 }

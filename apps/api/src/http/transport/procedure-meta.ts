@@ -9,7 +9,6 @@ import type { Reauthentication } from '../../trpc/reauthentication.ts';
 const restPath = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string(),
-  protect: z.boolean(),
 });
 
 const metaSchema = z.object({

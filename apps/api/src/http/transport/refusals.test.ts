@@ -38,7 +38,7 @@ test('an internal error behind a page is not shown', async () => {
 test.each([
   ['GET', '/api/articles'],
   ['GET', '/trpc/articles.list'],
-  ['GET', '/auth/me'],
+  ['POST', '/auth/logout'],
   ['GET', '/feed.xml'],
   ['POST', '/buku-tamu'],
 ] as const)('a program gets JSON: %s %s', async (method, url) => {

@@ -17,6 +17,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { toServerUser, User } from '../users/index.ts';
 import {
   changeOwnPassword,
@@ -36,7 +37,7 @@ export const authRouter = t.router({
       requires: null,
       refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'CODE_REQUIRED', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
+      openapi: rest('POST', '/api/auth/login', 'Sign in'),
       failure: texts.login.serverTrouble,
     })
     .input(loginInput)
@@ -51,13 +52,6 @@ export const authRouter = t.router({
       requires: null,
       refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/login/code',
-        tags: ['auth'],
-        summary: 'Finish a login that was refused with CODE_REQUIRED',
-        protect: false,
-      },
       failure: texts.login.serverTrouble,
     })
     .input(codeLoginInput)
@@ -73,13 +67,7 @@ export const authRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
       denial: texts.login.inactive,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/register',
-        tags: ['auth'],
-        summary: 'Create an account',
-        protect: true,
-      },
+      openapi: rest('POST', '/api/auth/register', 'Create an account'),
       failure: texts.login.serverTrouble,
       inputTexts: { incomplete: texts.registration.invalid, malformed: texts.registration.malformed },
       successStatus: 201,
@@ -95,7 +83,7 @@ export const authRouter = t.router({
     .meta({
       requires: null,
       invalidatesNothing: true,
-      openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
+      openapi: rest('POST', '/api/auth/logout', 'Sign out'),
     })
     .input(z.object({}).optional())
     .output(messageResponse)
@@ -109,13 +97,7 @@ export const authRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'UNAUTHENTICATED', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/refresh',
-        tags: ['auth'],
-        summary: 'Exchange a refresh token',
-        protect: false,
-      },
+      openapi: rest('POST', '/api/auth/refresh', 'Exchange a refresh token'),
       failure: texts.login.serverTrouble,
     })
     .input(refreshInput)
@@ -128,14 +110,6 @@ export const authRouter = t.router({
       isOpenBeforeEnrolment: true,
       refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/confirmation',
-        tags: ['auth'],
-        summary:
-          'Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED',
-        protect: true,
-      },
       failure: texts.session.confirmFailed,
     })
     .input(confirmSessionInput)
@@ -151,13 +125,6 @@ export const authRouter = t.router({
       reauthenticate: true,
       isOpenBeforeEnrolment: true,
       refuses: ['INVALID'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/auth/password',
-        tags: ['auth'],
-        summary: "Change the caller's own password",
-        protect: true,
-      },
     })
     .input(passwordChangeInput)
     .output(messageResponse)
@@ -170,13 +137,6 @@ export const authRouter = t.router({
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
-      openapi: {
-        method: 'GET',
-        path: '/api/auth/sessions',
-        tags: ['auth'],
-        summary: 'Where am I signed in',
-        protect: true,
-      },
     })
     .input(z.object({}).optional())
     .output(ownSessionsResponse)
@@ -198,13 +158,6 @@ export const authRouter = t.router({
       requires: 'session',
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/auth/sessions',
-        tags: ['auth'],
-        summary: 'Sign out everywhere else',
-        protect: true,
-      },
     })
     .input(z.object({}).optional())
     .output(messageResponse)
@@ -217,13 +170,6 @@ export const authRouter = t.router({
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
-      openapi: {
-        method: 'GET',
-        path: '/api/auth/me',
-        tags: ['auth'],
-        summary: "The caller's own account",
-        protect: true,
-      },
     })
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
@@ -234,13 +180,6 @@ export const authRouter = t.router({
       requires: 'session',
       isOpenBeforeEnrolment: true,
       refuses: ['INVALID'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/auth/me',
-        tags: ['auth'],
-        summary: "Change the caller's own name and picture",
-        protect: true,
-      },
     })
     .input(ownProfileInput)
     .output(z.object({ data: serverUserSchema }))

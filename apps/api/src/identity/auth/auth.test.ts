@@ -3,6 +3,7 @@ import { limits } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { removeOldAddresses } from './index.ts';
 
@@ -10,7 +11,8 @@ const world = aWorld();
 
 const post = (url: string, payload?: object, token?: string) =>
   world.app.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });
-const me = (token: string) => world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+const me = (token: string) =>
+  callProcedure(world.app, 'auth.me', {}, { headers: { authorization: `Bearer ${token}` } });
 
 async function logIn(username: string, extra: object = {}): Promise<string> {
   const answer = await post('/api/auth/login', { username, password: testPassword, ...extra });

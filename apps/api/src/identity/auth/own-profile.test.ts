@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld();
 const change = async (payload: object, headers: Record<string, string>) =>
-  world.app.inject({ method: 'PATCH', url: '/api/auth/me', payload, headers });
+  callProcedure(world.app, 'auth.changeProfile', payload, { headers });
+const me = async () => (await callProcedure(world.app, 'auth.me', {}, { headers })).json().data;
 
 let headers: Record<string, string>;
 beforeEach(async () => {
@@ -12,11 +14,11 @@ beforeEach(async () => {
 });
 
 test('the own name changes, trimmed; rights, username, address and state do not, whatever is sent', async () => {
-  const before = (await world.app.inject({ url: '/api/auth/me', headers })).json().data;
+  const before = await me();
   const wishes = { role: 'admin', username: 'lain', email: 'lain@madrasah.example', isActive: false, id: 'lain' };
   const answer = await change({ fullName: '  Ibu Baru ', ...wishes }, headers);
   expect(answer.statusCode).toBe(200);
-  expect((await world.app.inject({ url: '/api/auth/me', headers })).json().data).toEqual({
+  expect(await me()).toEqual({
     ...before,
     fullName: 'Ibu Baru',
     updatedAt: expect.any(String),
@@ -33,7 +35,6 @@ test('a name keeps the rules of every name', async () => {
 });
 
 test('the own picture is an uploaded one: it is set, keeps its file, and is removed; the name stays', async () => {
-  const me = async () => (await world.app.inject({ url: '/api/auth/me', headers })).json().data;
   const { fullName } = await me();
   const form = new FormData();
   const [, base64 = ''] = (await aPicture('teal')).split(',');
@@ -57,5 +58,5 @@ test('addresses of other sites and of missing pictures are refused', async () =>
     const answer = await change({ avatar }, headers);
     expect([avatar, answer.statusCode]).toEqual([avatar, 422]);
   }
-  expect((await world.app.inject({ url: '/api/auth/me', headers })).json().data.avatar).toBeNull();
+  expect((await me()).avatar).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import type { User } from '../users/index.ts';
 import { findSessionById, revokeSessionsOf } from './sessions.ts';
@@ -6,13 +7,15 @@ import { findSessionById, revokeSessionsOf } from './sessions.ts';
 const world = aWorld();
 const dayMs = 24 * 60 * 60 * 1_000;
 
-const call = (method: 'GET' | 'DELETE', token: string, url = '/api/auth/sessions') =>
-  world.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+const call = (path: string, token: string) =>
+  callProcedure(world.app, path, {}, { headers: { authorization: `Bearer ${token}` } });
+const list = (token: string) => call('auth.sessions', token);
+const endOthers = (token: string) => call('auth.endOtherSessions', token);
 async function logIn(username = 'bu_guru'): Promise<string> {
   const payload = { username, password: testPassword };
   return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
 }
-const isAccepted = async (token: string) => (await call('GET', token, '/api/auth/me')).statusCode === 200;
+const isAccepted = async (token: string) => (await call('auth.me', token)).statusCode === 200;
 
 let account: User;
 beforeEach(async () => {
@@ -25,7 +28,7 @@ test('the own sessions are listed, the newest first, with the current one marked
   await logIn('pak_guru');
   world.advanceTime(60_000);
   await logIn();
-  const { data } = (await call('GET', first)).json();
+  const { data } = (await list(first)).json();
   expect(data.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([false, true]);
   expect(Date.parse(data[0].startedAt) - Date.parse(data[1].startedAt)).toBe(60_000);
 });
@@ -33,13 +36,13 @@ test('the own sessions are listed, the newest first, with the current one marked
 test('ended sessions are not listed', async () => {
   await logIn();
   world.advanceTime(dayMs + 1);
-  expect((await call('GET', await logIn())).json().data).toHaveLength(1);
+  expect((await list(await logIn())).json().data).toHaveLength(1);
 });
 
 test('signing out everywhere else ends the other sessions at once, and neither the current one nor those of others', async () => {
   await world.aUser({ username: 'pak_guru' });
   const [present, other, foreign] = [await logIn(), await logIn(), await logIn('pak_guru')];
-  const answer = await call('DELETE', present);
+  const answer = await endOthers(present);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { message: 'Anda telah keluar dari semua perangkat lain.' },
@@ -47,19 +50,19 @@ test('signing out everywhere else ends the other sessions at once, and neither t
   expect(await isAccepted(other)).toBe(false);
   expect(await isAccepted(present)).toBe(true);
   expect(await isAccepted(foreign)).toBe(true);
-  expect((await call('GET', present)).json().data).toHaveLength(1);
-  expect((await call('DELETE', present)).statusCode).toBe(200);
+  expect((await list(present)).json().data).toHaveLength(1);
+  expect((await endOthers(present)).statusCode).toBe(200);
 });
 
 test('an ended session keeps the time of its end, whatever ends the others', async () => {
   const present = await logIn();
   await logIn();
-  await call('DELETE', present);
+  await endOthers(present);
   const end = world.now;
   const endsThen = () => world.db.execute('select 1 from sessions where revoked_at = ?', [end]);
-  for (const endOthers of [() => call('DELETE', present), () => revokeSessionsOf(world.db, account, world.now)]) {
+  for (const end of [() => endOthers(present), () => revokeSessionsOf(world.db, account, world.now)]) {
     world.advanceTime(60_000);
-    await endOthers();
+    await end();
     expect(await endsThen()).toHaveLength(1);
   }
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, enrol } from '../../../test/authenticator.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { backupName } from '../../operations/backup/index.ts';
 import type { User } from '../users/index.ts';
@@ -15,14 +16,16 @@ const { failuresPerAccountAndAddress, windowMs } = limits.login;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = (method: Method, url: string, token: string, payload?: object) =>
   world.app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });
+const callOver = (path: string, token: string, input?: object) =>
+  callProcedure(world.app, path, input, { headers: { authorization: `Bearer ${token}` } });
 const signIn = (username: string, password = testPassword) =>
   call('POST', '/api/auth/login', '', { username, password });
 const logIn = async (username = 'kepala'): Promise<string> => (await signIn(username)).json().token;
 const confirm = (token: string, currentPassword = testPassword, code?: string) =>
-  call('POST', '/api/auth/confirmation', token, { currentPassword, code });
+  callOver('auth.confirm', token, { currentPassword, code });
 /** A call that needs a confirmed session, and changes nothing that these tests check. */
-const guarded = (token: string) => call('POST', '/api/auth/two-factor/enrolment', token, {});
-const statusOf = async (answer: ReturnType<typeof call>) => (await answer).statusCode;
+const guarded = (token: string) => callOver('twoFactor.begin', token);
+const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
 const actions = async () =>
   (await world.db.execute<{ action: string }[]>('select action from activities order by id')).map(
     ({ action }) => action,
@@ -115,7 +118,7 @@ describe('a session', () => {
       password: testPassword,
     };
     const { token } = (await call('POST', '/api/auth/register', await logIn(), account)).json();
-    expect([await statusOf(call('GET', '/api/auth/me', token)), await statusOf(guarded(token))]).toEqual([200, 403]);
+    expect([await statusOf(callOver('auth.me', token)), await statusOf(guarded(token))]).toEqual([200, 403]);
     await confirm(token);
     expect(await statusOf(guarded(token))).toBe(200);
   });
@@ -143,7 +146,7 @@ describe('a wrong password', () => {
       { code: 'INVALID', errors: { currentPassword: 'Kata sandi salah. Periksa, lalu coba lagi.' } },
     ]);
     expect((await confirm(token, '')).json().errors).toEqual({ currentPassword: 'Kata sandi wajib diisi' });
-    expect(await statusOf(call('GET', '/api/auth/me', token))).toBe(200);
+    expect(await statusOf(callOver('auth.me', token))).toBe(200);
     expect(await statusOf(guarded(token))).toBe(403);
   });
 
@@ -177,7 +180,7 @@ describe('a wrong password', () => {
   test('that is not text is a bad request', async () => {
     const token = await logIn();
     for (const currentPassword of [undefined, null, 1, [testPassword], { $ne: '' }]) {
-      expect(await statusOf(call('POST', '/api/auth/confirmation', token, { currentPassword }))).toBe(400);
+      expect(await statusOf(callOver('auth.confirm', token, { currentPassword }))).toBe(400);
     }
   });
 });
@@ -190,7 +193,7 @@ describe('where the account has a second factor', () => {
     token = app.headers.authorization.replace('Bearer ', '');
     world.advanceTime(validMs);
   });
-  const off = () => call('POST', '/api/auth/two-factor/off', token, {});
+  const off = () => callOver('twoFactor.switchOff', token);
 
   test('the refusal shows that, and the password alone does not confirm', async () => {
     expect((await off()).json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', needsCode: true });
@@ -227,7 +230,7 @@ describe('a link to a backup', () => {
     await writeFile(join(folder, name), 'content');
     token = await logIn();
   });
-  const link = () => call('POST', '/api/backups/link', token, { name });
+  const link = () => callOver('backups.link', token, { name });
 
   test('needs a confirmed session to be created, and still works when the confirmation has expired', async () => {
     world.advanceTime(validMs - 1);

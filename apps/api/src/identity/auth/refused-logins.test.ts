@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { notifyOfRefusedLogins } from './index.ts';
 
@@ -70,8 +71,7 @@ test('wrong codes count with them; a login that succeeds or requires its code do
   const { recoveryCodes } = await enrol(world, 'bu_guru');
   const { challenge } = (await guess('bu_guru', '10.0.0.1', testPassword)).json();
   for (const code of ['salah', recoveryCodes[0]]) {
-    const payload = { challenge, code };
-    await world.app.inject({ method: 'POST', url: '/api/auth/login/code', payload, remoteAddress: '10.0.0.1' });
+    await callProcedure(world.app, 'auth.logInWithCode', { challenge, code }, { remoteAddress: '10.0.0.1' });
   }
   await guess('', '10.0.0.1');
   await endWindow();

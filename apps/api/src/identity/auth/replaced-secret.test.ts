@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword, testSecret } from '../../../test/world.ts';
 import { reencryptTwoFactorSecrets } from './index.ts';
 
@@ -11,7 +12,7 @@ const post = (app: FastifyInstance, path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
 const logIn = (app: FastifyInstance, username: string) => post(app, 'login', { username, password: testPassword });
 const me = async (app: FastifyInstance, token: string) =>
-  (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  (await callProcedure(app, 'auth.me', {}, { headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 test('a replaced secret ends no session, and everything that it protected stays valid', async () => {
   const { username } = await world.aUser({ role: 'editor' });
@@ -30,13 +31,17 @@ test('a replaced secret ends no session, and everything that it protected stays 
 
     // A login that has started, with a recovery code on paper.
     const [code = '', lostCode = ''] = guru.recoveryCodes;
-    expect((await post(during.app, 'login/code', { challenge, code })).statusCode).toBe(200);
+    expect((await callProcedure(during.app, 'auth.logInWithCode', { challenge, code })).statusCode).toBe(200);
 
     expect(await reencryptTwoFactorSecrets(world.db, during.app.tokens)).toBe(1);
     expect(await reencryptTwoFactorSecrets(world.db, during.app.tokens)).toBe(0);
     const { challenge: later } = (await logIn(after.app, 'bu_guru')).json();
-    expect((await post(after.app, 'login/code', { challenge: later, code: lostCode })).statusCode).toBe(422);
-    expect((await post(after.app, 'login/code', { challenge: later, code: guru.code(1) })).statusCode).toBe(200);
+    expect(
+      (await callProcedure(after.app, 'auth.logInWithCode', { challenge: later, code: lostCode })).statusCode,
+    ).toBe(422);
+    expect(
+      (await callProcedure(after.app, 'auth.logInWithCode', { challenge: later, code: guru.code(1) })).statusCode,
+    ).toBe(200);
   } finally {
     await during.close();
     await after.close();

@@ -20,13 +20,6 @@ export const invitationsRouter = t.router({
       requires: 'user:manage',
       reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
-      openapi: {
-        method: 'POST',
-        path: '/api/users/invitations',
-        tags: ['users'],
-        summary: 'Invite a colleague, who chooses the password with a link; its secret is shown only once',
-        protect: true,
-      },
       failure: texts.invitation.failed,
     })
     .input(invitationInput)
@@ -38,13 +31,6 @@ export const invitationsRouter = t.router({
       requires: 'user:manage',
       reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-      openapi: {
-        method: 'POST',
-        path: '/api/users/{id}/invitation',
-        tags: ['users'],
-        summary: 'Invite again: a new link for an account whose invitation was not used',
-        protect: true,
-      },
       failure: texts.invitation.failed,
     })
     .input(userId)
@@ -56,13 +42,6 @@ export const invitationsRouter = t.router({
       requires: 'user:manage',
       reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
-      openapi: {
-        method: 'DELETE',
-        path: '/api/users/{id}/invitation',
-        tags: ['users'],
-        summary: 'Withdraw an invitation that was not used; its account is deleted',
-        protect: true,
-      },
       failure: texts.invitation.withdrawFailed,
     })
     .input(userId)
@@ -77,13 +56,6 @@ export const invitationsRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/invitations',
-        tags: ['auth'],
-        summary: 'Who is invited with this link; the password is set as with the link for a forgotten one',
-        protect: false,
-      },
       failure: texts.invitation.readFailed,
     })
     .input(invitationTokenInput)

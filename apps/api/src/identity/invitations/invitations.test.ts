@@ -1,5 +1,6 @@
 import { limits, texts } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 import { hasActiveAdmin, User } from '../users/index.ts';
 
@@ -7,18 +8,17 @@ const world = aWorld({ sendsMail: true });
 
 const newPassword = 'kebun-kangkung-subur';
 const minute = 60_000;
-const post = (url: string, payload: object, remoteAddress = '127.0.0.1') =>
-  world.app.inject({ method: 'POST', url, payload, remoteAddress });
+const call = (path: string, input: object) => callProcedure(world.app, path, input);
 const accept = (token: string, password = newPassword) =>
-  post('/api/auth/password-resets/complete', { token, newPassword: password });
-const logIn = (username: string, password = newPassword) => post('/api/auth/login', { username, password });
+  call('passwordReset.complete', { token, newPassword: password });
+const logIn = (username: string, password = newPassword) => call('auth.login', { username, password });
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin', fullName: 'Pak Kepala' }));
 const letters = () =>
   world.db.execute<{ recipient: string; text: string; isSecret: boolean }[]>(
     `select recipient, text, is_secret as "isSecret" from outgoing_messages where kind = 'invitation' order by created_at`,
   );
 const ended = { statusCode: 404, message: texts.passwordReset.ended };
-const answerOf = async (answer: ReturnType<typeof post>) => {
+const answerOf = async (answer: ReturnType<typeof call>) => {
   const { statusCode, body } = await answer;
   return { statusCode, message: JSON.parse(body).message };
 };
@@ -38,7 +38,7 @@ describe('an invited colleague', () => {
   test('[FST-005] chooses the password with the link, once, and signs in with the role', async () => {
     const { user, token } = await invite();
     expect(user).toMatchObject({ username: 'siti_aminah', email: '', role: 'editor', isActive: false });
-    expect((await post('/api/auth/invitations', { token })).json()).toEqual({
+    expect((await call('invitations.read', { token })).json()).toEqual({
       data: { fullName: 'Siti Aminah, S.Pd.', username: 'siti_aminah' },
     });
     expect(await answerOf(accept(token))).toEqual({ statusCode: 200, message: texts.invitation.accepted });
@@ -50,7 +50,7 @@ describe('an invited colleague', () => {
     });
 
     expect(await answerOf(accept(token, 'padi-kuning-merunduk'))).toEqual(ended);
-    expect(await answerOf(post('/api/auth/invitations', { token }))).toEqual({
+    expect(await answerOf(call('invitations.read', { token }))).toEqual({
       statusCode: 404,
       message: texts.invitation.ended,
     });
@@ -76,7 +76,7 @@ describe('an invited colleague', () => {
     const { token, expiresAt } = await invite();
     expect(expiresAt).toBe(new Date(world.now.getTime() + 72 * 60 * minute).toISOString());
     world.advanceTime(minutes * minute);
-    expect((await post('/api/auth/invitations', { token })).statusCode).toBe(expected);
+    expect((await call('invitations.read', { token })).statusCode).toBe(expected);
     expect((await accept(token)).statusCode).toBe(expected);
   });
 
@@ -84,7 +84,7 @@ describe('an invited colleague', () => {
     const admin = await anAdmin();
     const { user } = (await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@madrasah.example' })).data;
     expect((await logIn(user.username)).statusCode).toBe(401);
-    await post('/api/auth/password-resets', { email: user.email });
+    await call('passwordReset.request', { email: user.email });
     expect(await world.db.execute("select from outgoing_messages where kind = 'password-reset'")).toEqual([]);
     const refused = { code: 'CONFLICT', message: texts.invitation.stillInvited };
     const { id } = user;
@@ -195,9 +195,9 @@ describe('an invitation', () => {
 
   test('cannot be guessed: many attempts must wait', async () => {
     for (let tried = 0; tried < limits.passwordReset.triesPerAddress; tried += 1) {
-      expect((await post('/api/auth/invitations', { token: `tebakan${tried}` })).statusCode).toBe(404);
+      expect((await call('invitations.read', { token: `tebakan${tried}` })).statusCode).toBe(404);
     }
-    expect((await post('/api/auth/invitations', { token: 'tebakan' })).statusCode).toBe(429);
+    expect((await call('invitations.read', { token: 'tebakan' })).statusCode).toBe(429);
   });
 });
 

@@ -15,21 +15,12 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import { countUnread, listNotices, readChoices } from './notices.queries.ts';
 import { chooseMail, chooseNotices, markAllRead, markRead } from './notices.service.ts';
 
-const tags = ['notices'];
-
 /** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
 export const noticesRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'session',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/notices',
-        tags,
-        summary: "The caller's notices, newest first",
-        protect: true,
-      },
       failure: texts.notice.fetchFailed,
     })
     .input(noticeListInput)
@@ -39,13 +30,6 @@ export const noticesRouter = t.router({
   unread: staffProcedure
     .meta({
       requires: 'session',
-      openapi: {
-        method: 'GET',
-        path: '/api/notices/unread',
-        tags,
-        summary: 'The number of unread notices',
-        protect: true,
-      },
       failure: texts.notice.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -57,13 +41,6 @@ export const noticesRouter = t.router({
       requires: 'session',
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/notices/{id}/read',
-        tags,
-        summary: 'Mark a notice as read',
-        protect: true,
-      },
       failure: texts.notice.markFailed,
     })
     .input(noticeKeyInput)
@@ -75,13 +52,6 @@ export const noticesRouter = t.router({
       requires: 'session',
       refuses: ['INVALID'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/notices/read',
-        tags,
-        summary: 'Mark all notices as read, or all up to a given one',
-        protect: true,
-      },
       failure: texts.notice.markFailed,
     })
     .input(readAllNoticesInput)
@@ -91,13 +61,6 @@ export const noticesRouter = t.router({
   choices: staffProcedure
     .meta({
       requires: 'session',
-      openapi: {
-        method: 'GET',
-        path: '/api/notices/choices',
-        tags,
-        summary: "The available kinds of notices, and the caller's choice",
-        protect: true,
-      },
       failure: texts.notice.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -109,13 +72,6 @@ export const noticesRouter = t.router({
       requires: 'session',
       refuses: ['INVALID', 'FORBIDDEN'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/notices/choices',
-        tags,
-        summary: 'Choose whether the caller gets a kind of notices',
-        protect: true,
-      },
       failure: texts.notice.chooseFailed,
     })
     .input(noticeChoiceSchema)
@@ -126,13 +82,6 @@ export const noticesRouter = t.router({
     .meta({
       requires: 'session',
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/notices/choices/mail',
-        tags,
-        summary: 'Choose whether the caller gets letters about notices that are unread after ten minutes',
-        protect: true,
-      },
       failure: texts.notice.chooseFailed,
     })
     .input(noticeMailInput)

@@ -16,13 +16,6 @@ export const passwordResetRouter = t.router({
   offer: optionalAuthProcedure
     .meta({
       requires: null,
-      openapi: {
-        method: 'GET',
-        path: '/api/auth/password-resets',
-        tags: ['auth'],
-        summary: 'Whether links for forgotten passwords can be sent by mail',
-        protect: false,
-      },
     })
     .input(z.object({}).optional())
     .output(passwordResetOfferResponse)
@@ -33,13 +26,6 @@ export const passwordResetRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/password-resets',
-        tags: ['auth'],
-        summary: 'Send a link for a new password; the response does not show whether there is such an account',
-        protect: false,
-      },
     })
     .input(passwordResetRequestInput)
     .output(messageResponse)
@@ -50,13 +36,6 @@ export const passwordResetRouter = t.router({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/password-resets/complete',
-        tags: ['auth'],
-        summary: "Set the password of a link's account; all of its sessions end",
-        protect: false,
-      },
       failure: texts.passwordReset.failed,
     })
     .input(passwordResetInput)
@@ -69,13 +48,6 @@ export const passwordResetRouter = t.router({
       reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/users/{id}/password-link',
-        tags: ['users'],
-        summary: 'Create a link with which another account sets a new password; its secret is shown only once',
-        protect: true,
-      },
       failure: texts.passwordReset.linkFailed,
     })
     .input(z.object({ id: z.string().max(limits.addressLength) }))

@@ -1,5 +1,6 @@
 import { limits, texts } from '@madrasah/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { removeEndedLinks } from './index.ts';
@@ -9,12 +10,12 @@ import { findAccountOfLink, useLink } from './reset-links.ts';
 const world = aWorld({ sendsMail: true });
 
 const newPassword = 'kebun-kangkung-subur';
-const post = (url: string, payload: object, remoteAddress = '127.0.0.1') =>
-  world.app.inject({ method: 'POST', url, payload, remoteAddress });
-const request = (email: string, address?: string) => post('/api/auth/password-resets', { email }, address);
+const call = (path: string, input: object, remoteAddress = '127.0.0.1') =>
+  callProcedure(world.app, path, input, { remoteAddress });
+const request = (email: string, address?: string) => call('passwordReset.request', { email }, address);
 const complete = (token: string, password = newPassword) =>
-  post('/api/auth/password-resets/complete', { token, newPassword: password });
-const logIn = (username: string, password: string) => post('/api/auth/login', { username, password });
+  call('passwordReset.complete', { token, newPassword: password });
+const logIn = (username: string, password: string) => call('auth.login', { username, password });
 type Letter = { recipient: string; text: string; isSecret: boolean; expiresAt: string };
 const letters = () =>
   world.db.execute<Letter[]>(
@@ -38,7 +39,7 @@ const someoneWaits = async () =>
     )
   ).length > 0;
 const ended = { statusCode: 404, message: texts.passwordReset.ended };
-const answerOf = async (answer: ReturnType<typeof post>) => {
+const answerOf = async (answer: ReturnType<typeof call>) => {
   const { statusCode, body } = await answer;
   return { statusCode, message: JSON.parse(body).message };
 };
@@ -114,8 +115,8 @@ describe('a link', () => {
     expect(await answerOf(complete(token, 'padi-kuning-merunduk'))).toEqual(ended);
     expect(await answerOf(complete(other, 'padi-kuning-merunduk'))).toEqual(ended);
 
-    const me = { url: '/api/auth/me', headers: { authorization: `Bearer ${bearer}` } };
-    expect((await world.app.inject(me)).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${bearer}` };
+    expect((await callProcedure(world.app, 'auth.me', {}, { headers })).statusCode).toBe(401);
     expect((await logIn(user.username, testPassword)).statusCode).toBe(401);
     expect((await logIn(user.username, newPassword)).statusCode).toBe(200);
     expect(await activities()).toContainEqual(['session.passwordReset', user.fullName, '']);

@@ -4,6 +4,7 @@ import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
 import { findStored, findTimeZone, readIdentity, SchoolTime, storeFirstTimeZone, storeSetting } from './index.ts';
@@ -23,9 +24,10 @@ const between = '2026-03-31T16:30:00.000Z';
 
 const read = async ({ app }: Site, url: string) => (await app.inject(url)).body;
 const json = async ({ app }: Site, url: string) => (await app.inject(url)).json();
-const firstPhase = async (site: Site) => (await json(site, '/api/site-content/admissions')).data.phases[0].state;
+const firstPhase = async (site: Site) =>
+  (await callProcedure(site.app, 'siteContent.admissions')).json().data.phases[0].state;
 /** Cached without a tag of the settings. */
-const today = async (site: Site) => (await json(site, '/api/upcoming-events')).today;
+const today = async (site: Site) => (await callProcedure(site.app, 'events.upcoming')).json().today;
 const pageZone = async (site: Site) => (await json(site, '/pendaftaran')).timeZone;
 
 beforeEach(async () => {

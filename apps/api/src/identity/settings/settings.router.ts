@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { cachedSettings, describeBanners, readStoredSettings } from './settings.queries.ts';
 import { changeSetting } from './settings.service.ts';
 
@@ -23,13 +24,7 @@ export const settingsRouter = t.router({
     .meta({
       requires: null,
       cacheTags: ['settings'],
-      openapi: {
-        method: 'GET',
-        path: '/api/settings',
-        tags: ['settings'],
-        summary: 'Site-wide settings',
-        protect: false,
-      },
+      openapi: rest('GET', '/api/settings', 'Site-wide settings'),
       failure: texts.settings.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -41,13 +36,6 @@ export const settingsRouter = t.router({
       requires: null,
       // The change feed sends `settings` also when variants of a picture in a setting are ready.
       cacheTags: ['settings'],
-      openapi: {
-        method: 'GET',
-        path: '/api/settings/banner-pictures',
-        tags: ['settings'],
-        summary: 'The variants of the header banners, for srcset',
-        protect: false,
-      },
       failure: texts.settings.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -58,13 +46,6 @@ export const settingsRouter = t.router({
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
-      openapi: {
-        method: 'GET',
-        path: '/api/settings/time-zone',
-        tags: ['settings'],
-        summary: "The school's time zone, in which its days begin",
-        protect: true,
-      },
       failure: texts.settings.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -74,13 +55,6 @@ export const settingsRouter = t.router({
   stored: staffProcedure
     .meta({
       requires: 'settings:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/settings/stored',
-        tags: ['settings'],
-        summary: 'The settings as they are stored now, with the version of each part',
-        protect: true,
-      },
       failure: texts.settings.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -91,13 +65,11 @@ export const settingsRouter = t.router({
     .meta({
       requires: 'settings:manage',
       refuses: ['INVALID', 'STALE'],
-      openapi: {
-        method: 'POST',
-        path: '/api/settings',
-        tags: ['settings'],
-        summary: 'Replace one part of the settings; refused when the seen version is outdated',
-        protect: true,
-      },
+      openapi: rest(
+        'POST',
+        '/api/settings',
+        'Replace one part of the settings; refused when the seen version is outdated',
+      ),
       failure: saveFailure,
     })
     .input(settingChangeInput)

@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings, type SettingsKey } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { storeImage } from '../../platform/media/index.ts';
@@ -134,7 +135,7 @@ describe('saving a part of the settings', () => {
 
 describe('a save with the seen version', () => {
   const saveSlogan = (slogan: string, version?: number) => save({ key: 'websiteInfo', value: { slogan }, version });
-  const readStored = async () => (await world.app.inject({ url: '/api/settings/stored', headers })).json();
+  const readStored = async () => (await callProcedure(world.app, 'settings.stored', {}, { headers })).json();
 
   test('succeeds if that is the stored one, also before the first save; every save increases it by one', async () => {
     expect(await readStored()).toMatchObject({ data: defaultSettings, versions: { websiteInfo: 0, banners: 0 } });
@@ -205,7 +206,7 @@ describe('reading the settings', () => {
     const wide = await storeImage({ ...services, db }, await aPhotograph(480, 200).jpeg().toBuffer());
     const narrow = await storeImage({ ...services, db }, await aPhotograph(240, 100).jpeg().toBuffer());
     await save({ key: 'banners', value: [narrow.url, 'https://cdn.example/b.jpg', wide.url] });
-    expect((await world.app.inject({ url: '/api/settings/banner-pictures' })).json()).toEqual([
+    expect((await callProcedure(world.app, 'settings.bannerPictures')).json()).toEqual([
       { url: narrow.url, width: 240, height: 100, variants: [], preview: null },
       { url: wide.url, width: 480, height: 200, variants: [], preview: null },
     ]);

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { User } from '../users/index.ts';
 
@@ -14,6 +15,10 @@ let other: User;
 async function send(method: Method, url: string, payload?: object): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await world.app.inject({ method, url: `/api/${url}`, payload, headers });
+  return answer.statusCode < 300 ? 'ok' : answer.json().code;
+}
+async function call(path: string, input: object): Promise<string> {
+  const answer = await callProcedure(world.app, path, input, { headers: { authorization: `Bearer ${token}` } });
   return answer.statusCode < 300 ? 'ok' : answer.json().code;
 }
 const change = (changes: object) => {
@@ -52,9 +57,9 @@ describe('without entering the password again', () => {
   test('an account can be closed, but none opened or deleted', async () => {
     expect(await send('PATCH', `users/${other.id}/status`, { isActive: false })).toBe('ok');
     expect(await send('PATCH', `users/${other.id}/status`, { isActive: true })).toBe(refused);
-    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'activate' })).toBe(refused);
-    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'deactivate' })).toBe('ok');
-    expect(await send('POST', 'users/bulk', { ids: [other.id], action: 'delete' })).toBe(refused);
+    expect(await call('users.bulk', { ids: [other.id], action: 'activate' })).toBe(refused);
+    expect(await call('users.bulk', { ids: [other.id], action: 'deactivate' })).toBe('ok');
+    expect(await call('users.bulk', { ids: [other.id], action: 'delete' })).toBe(refused);
     expect(await send('DELETE', `users/${other.id}`)).toBe(refused);
   });
 
@@ -68,13 +73,16 @@ describe('without entering the password again', () => {
     const calls: [Method, string, object?][] = [
       ['PATCH', `users/${other.id}/credentials`, { password: 'kebun-kangkung-subur' }],
       ['PATCH', `users/${other.id}/credentials`, { username: 'nama_baru' }],
-      ['DELETE', `users/${other.id}/two-factor`],
-      ['POST', `users/${other.id}/password-link`],
       ['POST', 'auth/register', account],
-      ['POST', 'api-keys', { name: 'Jadwal', right: 'read' }],
-      ['PATCH', 'auth/password', { newPassword: 'kebun-kangkung-subur' }],
     ];
     for (const [method, url, payload] of calls) expect([url, await send(method, url, payload)]).toEqual([url, refused]);
+    const overTrpc: [string, object][] = [
+      ['users.resetTwoFactor', { id: other.id }],
+      ['passwordReset.createLink', { id: other.id }],
+      ['apiKeys.create', { name: 'Jadwal', right: 'read' }],
+      ['auth.changePassword', { newPassword: 'kebun-kangkung-subur' }],
+    ];
+    for (const [path, input] of overTrpc) expect([path, await call(path, input)]).toEqual([path, refused]);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
+import { rest } from '../../trpc/rest.ts';
 import { findUser, listUsers, toServerUser } from '../users/index.ts';
 import { changeUsers } from './users.bulk.ts';
 import { whenAccount } from './users.reauthentication.ts';
@@ -31,7 +32,7 @@ export const usersRouter = t.router({
     .meta({
       requires: 'user:manage',
       refuses: ['INVALID'],
-      openapi: { method: 'GET', path: '/api/users', tags: ['users'], summary: 'List users', protect: true },
+      openapi: rest('GET', '/api/users', 'List users'),
       failure: texts.user.fetchFailed,
     })
     .input(userListInput)
@@ -45,7 +46,7 @@ export const usersRouter = t.router({
     .meta({
       requires: 'user:manage',
       refuses: ['NOT_FOUND'],
-      openapi: { method: 'GET', path: '/api/users/{id}', tags: ['users'], summary: 'One user', protect: true },
+      openapi: rest('GET', '/api/users/{id}', 'One user'),
       failure: naming(texts.user.fetchOneFailed),
     })
     .input(userId)
@@ -57,7 +58,7 @@ export const usersRouter = t.router({
       requires: 'user:manage',
       reauthenticate: whenAccount.isTakenFurther,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
+      openapi: rest('PUT', '/api/users/{id}', 'Change a user'),
       failure: naming(texts.user.updateFailed),
     })
     .input(userChangesInput.extend(userId.shape))
@@ -71,7 +72,7 @@ export const usersRouter = t.router({
       requires: 'user:manage',
       reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
-      openapi: { method: 'DELETE', path: '/api/users/{id}', tags: ['users'], summary: 'Delete a user', protect: true },
+      openapi: rest('DELETE', '/api/users/{id}', 'Delete a user'),
       failure: naming(texts.user.deleteFailed),
     })
     .input(userId)
@@ -86,13 +87,6 @@ export const usersRouter = t.router({
       requires: 'user:manage',
       reauthenticate: whenAccount.areOpenedOrDeleted,
       refuses: ['INVALID'],
-      openapi: {
-        method: 'POST',
-        path: '/api/users/bulk',
-        tags: ['users'],
-        summary: 'Apply one action to several users',
-        protect: true,
-      },
       failure: texts.user.bulkFailed,
     })
     .input(bulkUsersInput)
@@ -104,13 +98,7 @@ export const usersRouter = t.router({
       requires: 'user:manage',
       reauthenticate: whenAccount.isOpened,
       refuses: ['NOT_FOUND', 'CONFLICT'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/users/{id}/status',
-        tags: ['users'],
-        summary: 'Open or close an account',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/users/{id}/status', 'Open or close an account'),
       failure: naming(texts.user.statusFailed),
     })
     .input(userStatusInput.extend(userId.shape))
@@ -122,13 +110,7 @@ export const usersRouter = t.router({
       requires: 'user:manage',
       reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/users/{id}/credentials',
-        tags: ['users'],
-        summary: 'Change the username or password',
-        protect: true,
-      },
+      openapi: rest('PATCH', '/api/users/{id}/credentials', 'Change the username or password'),
       failure: naming(texts.user.updateFailed),
     })
     .input(userCredentialsInput.extend(userId.shape))
@@ -142,13 +124,6 @@ export const usersRouter = t.router({
       requires: 'user:manage',
       reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
-      openapi: {
-        method: 'DELETE',
-        path: '/api/users/{id}/two-factor',
-        tags: ['users'],
-        summary: 'Remove the second factor of another account',
-        protect: true,
-      },
       failure: naming(texts.user.updateFailed),
     })
     .input(userId)

@@ -1,5 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
@@ -25,7 +26,7 @@ async function asAdmin() {
 
 const worksFor = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await world.app.inject({ url: '/api/auth/me', headers })).statusCode === 200;
+  return (await callProcedure(world.app, 'auth.me', {}, { headers })).statusCode === 200;
 };
 
 const changes = { fullName: 'Siti Nurhaliza', email: 'siti.n@madrasah.example', role: 'editor' } as const;

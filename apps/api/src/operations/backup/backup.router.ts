@@ -14,20 +14,11 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import { linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
 import { requestRestore } from './restore.service.ts';
 
-const tags = ['backups'];
-
 /** Copies of the whole site, stored on the server. */
 export const backupRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'backup:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/backups',
-        tags,
-        summary: 'The existing backups, the current one, and problems',
-        protect: true,
-      },
       failure: backupTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -39,13 +30,6 @@ export const backupRouter = t.router({
       requires: 'backup:manage',
       refuses: ['CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/backups/start',
-        tags,
-        summary: 'Start a backup, which continues in the background',
-        protect: true,
-      },
       failure: backupTexts.createFailed,
     })
     .input(z.object({}).optional())
@@ -61,13 +45,6 @@ export const backupRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/backups/link',
-        tags,
-        summary: 'A path for downloading the backup within five minutes, while the session lasts',
-        protect: true,
-      },
       failure: backupTexts.downloadFailed,
     })
     .input(backupNameInput)
@@ -80,13 +57,6 @@ export const backupRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/backups/restore',
-        tags,
-        summary: 'Verify a backup, then stop the site and restore the backup; all sessions end',
-        protect: true,
-      },
       failure: backupTexts.restoreFailed,
     })
     .input(restoreBackupInput)
@@ -102,13 +72,6 @@ export const backupRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/backups/{name}',
-        tags,
-        summary: 'Delete a backup',
-        protect: true,
-      },
       failure: backupTexts.removeFailed,
     })
     .input(backupNameInput)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Backups, limits, noLostFiles } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
 import { aSealedPeriod, pupils } from '../../../test/results.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
@@ -27,7 +28,7 @@ const folder = () => world.backups.settings.folder;
 beforeEach(() => rm(folder(), { recursive: true, force: true }));
 
 const list = async (headers: Record<string, string>): Promise<Backups> =>
-  (await world.app.inject({ url: '/api/backups', headers })).json().data;
+  (await callProcedure(world.app, 'backups.list', {}, { headers })).json().data;
 const whenEnded = (headers: Record<string, string>) =>
   vi.waitUntil(async () => (await list(headers)).running === null, patience);
 
@@ -69,10 +70,9 @@ const countRuns = () => world.db.count(BackupRun);
 
 test('an administrator makes a backup, downloads it with an address for their session, and deletes it', async () => {
   const headers = await world.signIn({ role: 'admin' });
-  const call = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
-    world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const call = (path: string, input?: object) => callProcedure(world.app, path, input, { headers });
 
-  expect((await call('POST', '/api/backups/start')).statusCode).toBe(200);
+  expect((await call('backups.start')).statusCode).toBe(200);
   await whenEnded(headers);
   const { items, lastSuccessAt, lastFailure, warnings } = await list(headers);
   expect({ lastSuccessAt, lastFailure, warnings }).toEqual({
@@ -86,7 +86,7 @@ test('an administrator makes a backup, downloads it with an address for their se
   const name = backup?.name ?? '';
   await expect(verifyBackup(join(folder(), name), noKey)).resolves.toMatchObject({ manifest: { format: 1 } });
 
-  const { path } = (await call('POST', '/api/backups/link', { name })).json().data;
+  const { path } = (await call('backups.link', { name })).json().data;
   const fetched = await world.app.inject({ url: path });
   expect([fetched.statusCode, fetched.rawPayload.length]).toEqual([200, backup?.bytes]);
   expect(fetched.headers).toMatchObject({
@@ -101,7 +101,7 @@ test('an administrator makes a backup, downloads it with an address for their se
   world.advanceTime(limits.clock.toleranceMs + 1 + 5 * 60_000 + 1);
   expect((await world.app.inject({ url: path })).statusCode).toBe(404);
 
-  expect((await call('DELETE', `/api/backups/${name}`)).statusCode).toBe(200);
+  expect((await call('backups.remove', { name })).statusCode).toBe(200);
   expect((await list(headers)).items).toEqual([]);
   const logged = await world.db.execute<{ action: string }[]>(
     "select action from activities where kind = 'backup' order by id",
@@ -114,7 +114,7 @@ test('the address ends with the session that requested it', async () => {
   await mkdir(folder(), { recursive: true });
   const name = backupName(world.now, 'manual', false);
   await writeFile(join(folder(), name), 'content');
-  const link = await world.app.inject({ method: 'POST', url: '/api/backups/link', headers, payload: { name } });
+  const link = await callProcedure(world.app, 'backups.link', { name }, { headers });
   const { path } = link.json().data;
   expect((await world.app.inject({ url: path })).body).toBe('content');
   await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
@@ -125,8 +125,8 @@ test('names lead to backups and to no other file', async () => {
   const headers = await world.signIn({ role: 'admin' });
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'lain.txt'), 'of another user');
-  for (const name of ['lain.txt', '..%2Flain.txt', '%2Fetc%2Fpasswd', backupName(world.now, 'scheduled', true)]) {
-    const answer = await world.app.inject({ method: 'DELETE', url: `/api/backups/${name}`, headers });
+  for (const name of ['lain.txt', '../lain.txt', '/etc/passwd', backupName(world.now, 'scheduled', true)]) {
+    const answer = await callProcedure(world.app, 'backups.remove', { name }, { headers });
     expect(answer.statusCode).toBe(404);
   }
   expect((await list(headers)).items).toEqual([]);
@@ -374,7 +374,7 @@ describe('a backup of a site whose pictures are gone', () => {
     await loadSite(world.db);
     await missing(80);
     const headers = await world.signIn({ role: 'admin' });
-    await world.app.inject({ method: 'POST', url: '/api/backups/start', headers });
+    await callProcedure(world.app, 'backups.start', {}, { headers });
     await whenEnded(headers);
     const { items, lastSuccessAt, lastFailure } = await list(headers);
     expect(items).toMatchObject([{ isWhole: false, lost: { count: 80 }, name: expect.stringContaining('tidak-utuh') }]);

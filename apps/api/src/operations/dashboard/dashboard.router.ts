@@ -6,20 +6,11 @@ import { staffProcedure } from '../../trpc/procedures.ts';
 import { readReadiness } from './readiness.ts';
 import { listWork } from './work.ts';
 
-const tags = ['dashboard'];
-
 /** What waits for a person, and the first steps of a site. */
 export const dashboardRouter = t.router({
   work: staffProcedure
     .meta({
       requires: 'session',
-      openapi: {
-        method: 'GET',
-        path: '/api/dashboard/work',
-        tags,
-        summary: 'What waits for the caller, with its number',
-        protect: true,
-      },
       failure: dashboardTexts.workFailed,
     })
     .input(z.object({}).optional())
@@ -29,13 +20,6 @@ export const dashboardRouter = t.router({
   readiness: staffProcedure
     .meta({
       requires: 'settings:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/dashboard/readiness',
-        tags,
-        summary: 'The first steps of a site, and which are done',
-        protect: true,
-      },
       failure: dashboardTexts.readinessFailed,
     })
     .input(z.object({}).optional())
@@ -46,13 +30,6 @@ export const dashboardRouter = t.router({
     .meta({
       requires: 'settings:manage',
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/dashboard/readiness/menu',
-        tags,
-        summary: 'Note that an administrator has looked at the menu',
-        protect: true,
-      },
       failure: dashboardTexts.noteFailed,
     })
     .input(z.object({}).optional())
@@ -66,13 +43,6 @@ export const dashboardRouter = t.router({
     .meta({
       requires: 'settings:manage',
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/dashboard/setup',
-        tags,
-        summary: 'Note that a person has gone on from a step of a new site',
-        protect: true,
-      },
       failure: dashboardTexts.setupFailed,
     })
     .input(setupNoteInput)

@@ -7,8 +7,6 @@ import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { readFeatureUses } from './feature-uses.ts';
 import { saveFeatures } from './features.service.ts';
 
-const path = '/api/site-content/features';
-const tags = ['site-content'];
 const response = z.object({ data: featuresContentSchema, version: settingVersionSchema });
 
 /** The features that a school does not have. */
@@ -17,7 +15,6 @@ export const featuresRouter = t.router({
     .meta({
       requires: null,
       cacheTags: [featuresTag],
-      openapi: { method: 'GET', path, tags, summary: 'The features that are switched off', protect: false },
       failure: featureTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -28,13 +25,6 @@ export const featuresRouter = t.router({
     .meta({
       requires: 'settings:manage',
       refuses: ['INVALID', 'STALE'],
-      openapi: {
-        method: 'PUT',
-        path,
-        tags,
-        summary: 'Replace the list of the features that are switched off',
-        protect: true,
-      },
       failure: featureTexts.saveFailed,
     })
     .input(featuresContentSchema.extend({ version: settingVersionSchema }))
@@ -44,13 +34,6 @@ export const featuresRouter = t.router({
   uses: staffProcedure
     .meta({
       requires: 'settings:manage',
-      openapi: {
-        method: 'GET',
-        path: `${path}/uses`,
-        tags,
-        summary: 'What is being used of each feature, as it is said before it is switched off',
-        protect: true,
-      },
       failure: featureTexts.fetchFailed,
     })
     .input(z.object({}).optional())

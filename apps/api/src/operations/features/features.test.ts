@@ -15,6 +15,7 @@ import {
 import { anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { addressOfRoute, routesOf } from '../../../test/http/routes.ts';
 import { aSealedPeriod } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -149,7 +150,7 @@ describe('the list', () => {
   });
 });
 
-/** An address of every procedure of a feature over REST, and its call over tRPC. */
+/** The procedures of a feature. */
 const callsOf = (feature: FeatureId) => procedurePaths.filter((path) => featureOfCall(path) === feature);
 const filled = (path: string) => path.replace(/\{\w+\}/g, '1');
 
@@ -267,11 +268,11 @@ describe('entries of a kind that is off', () => {
     const announcement = anEntry(collections[0], { title: 'Rapat wali', attachments: [file.id] });
     const { slug } = (await admin.announcements.create(announcement as never)).data;
     const attachments = async () =>
-      (await world.app.inject(`/api/announcements/${slug}/attachments`)).json().data.length;
+      (await callProcedure(world.app, 'announcements.attachments', { slug })).json().data.length;
     const staffKind = collections.find(({ api }) => api === 'staff');
     const holder = (await admin.staff.create(anEntry(staffKind as never, { title: 'Siti' }) as never)).data;
     await admin.units.create({ title: 'Tata usaha', status: 'published', parent: [], holders: [holder.id] } as never);
-    const holders = async () => (await world.app.inject('/api/staff-structure')).json().data[0].holders.length;
+    const holders = async () => (await callProcedure(world.app, 'units.structure')).json().data[0].holders.length;
     expect([await attachments(), await holders()]).toEqual([1, 1]);
     await switchOff('files', 'staff');
     expect([await attachments(), await holders()]).toEqual([0, 0]);
@@ -394,13 +395,13 @@ describe('the switch', () => {
     expect(stale).toMatchObject({ code: 'STALE', details: { current: { version: 1, updatedBy: 'Bu Sari' } } });
     const [latest] = (await admin.activity.list({})).data;
     expect(latest).toMatchObject({ action: 'settings.save', subjectId: 'content:features' });
-    const put = async (payload: object) =>
-      (await world.app.inject({ method: 'PUT', url: '/api/site-content/features', headers, payload })).statusCode;
-    expect(await put({ off: ['tidak-ada'], version: 1 })).toBe(422);
+    const save = async (input: object) =>
+      (await callProcedure(world.app, 'features.save', input, { headers })).statusCode;
+    expect(await save({ off: ['tidak-ada'], version: 1 })).toBe(422);
     // Of two saves without a version, none would see what it changes.
-    expect(await put({ off: [] })).toBe(400);
+    expect(await save({ off: [] })).toBe(400);
     await admin.features.save({ off: [...featureIds], version: 1 });
-    expect((await world.app.inject('/api/site-content/features')).json().data.off).toEqual(featureIds);
+    expect((await callProcedure(world.app, 'features.read')).json().data.off).toEqual(featureIds);
   });
 
   test('keeps off what it knows where another release has stored what it does not know', async () => {

@@ -9,13 +9,6 @@ export const healthRouter = t.router({
   check: staffProcedure
     .meta({
       requires: 'health:read',
-      openapi: {
-        method: 'GET',
-        path: '/api/system-health',
-        tags: ['health'],
-        summary: 'Database, disks, backups, mail, jobs, cache, pictures, this process and its clock, each separately',
-        protect: true,
-      },
       failure: healthTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -27,13 +20,6 @@ export const healthRouter = t.router({
       requires: 'backup:manage',
       reauthenticate: true,
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/system-health/confirm-storage',
-        tags: ['health'],
-        summary: 'Use a storage of pictures and files that has no marker of this site',
-        protect: true,
-      },
       failure: healthTexts.confirmFailed,
     })
     .input(z.object({}).optional())

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { healthResponse, limits, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakeStore } from '../../../test/services/fake-store.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeOldReports, reportClockEvent, reportProcess } from '../../platform/clock/index.ts';
@@ -45,7 +46,7 @@ test('an administrator gets each check separately, with its figures', async () =
   await mkdir(world.backups.settings.folder, { recursive: true });
   const data = await vi.waitFor(
     async () => {
-      const answer = healthResponse.parse((await world.app.inject({ url: '/api/system-health', headers })).json());
+      const answer = healthResponse.parse((await callProcedure(world.app, 'health.check', {}, { headers })).json());
       expect(Object.values(answer.data.checks).map(({ state }) => state)).not.toContain('unknown');
       return answer.data;
     },
@@ -261,8 +262,7 @@ describe('the storage of pictures and files', () => {
 
   test('can be confirmed by an administrator with a recent password, which is logged', async () => {
     const headers = await world.signIn({ role: 'admin' });
-    const confirm = () =>
-      world.app.inject({ method: 'POST', url: '/api/system-health/confirm-storage', headers, payload: {} });
+    const confirm = () => callProcedure(world.app, 'health.confirmStorage', {}, { headers });
     const images = await ofThisSite();
     await expect(images.check()).rejects.toThrow();
     expect((await confirm()).statusCode).toBe(200);

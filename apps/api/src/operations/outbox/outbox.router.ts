@@ -12,19 +12,10 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { describeOutbox, retryMail, sendTestMail, settleHeldMail } from './outbox.service.ts';
 
-const tags = ['mail'];
-
 export const mailRouter = t.router({
   outbox: staffProcedure
     .meta({
       requires: 'settings:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/mail',
-        tags,
-        summary: 'The outbox: waiting and sent messages, and failed ones with the reason',
-        protect: true,
-      },
       failure: texts.mail.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -36,13 +27,6 @@ export const mailRouter = t.router({
       requires: 'settings:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/mail/{id}/retry',
-        tags,
-        summary: 'Retry a message that was given up',
-        protect: true,
-      },
       failure: texts.mail.retryFailed,
     })
     .input(mailIdInput)
@@ -57,13 +41,6 @@ export const mailRouter = t.router({
       requires: 'settings:manage',
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/mail/held',
-        tags,
-        summary: 'Send or discard messages that a restore holds back',
-        protect: true,
-      },
       failure: texts.mail.settleFailed,
     })
     .input(settleHeldInput)
@@ -78,13 +55,6 @@ export const mailRouter = t.router({
       requires: 'settings:manage',
       refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/mail/test',
-        tags,
-        summary: 'Send a test message at once, and return what the mail server did',
-        protect: true,
-      },
       failure: texts.mail.testFailed,
     })
     .input(testMailInput.optional())

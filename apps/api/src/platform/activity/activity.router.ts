@@ -4,21 +4,12 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { listActivities, listLatestActivities } from './activity.queries.ts';
 
-const tags = ['activity'];
-
 /** Who did what to what, when and from where. */
 export const activityRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'activity:read',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/activity',
-        tags,
-        summary: 'The activity log, newest first, with the changed fields',
-        protect: true,
-      },
       failure: texts.activity.fetchFailed,
     })
     .input(activityListInput)
@@ -28,13 +19,6 @@ export const activityRouter = t.router({
   latest: staffProcedure
     .meta({
       requires: 'session',
-      openapi: {
-        method: 'GET',
-        path: '/api/activity/latest',
-        tags,
-        summary: 'The newest activities that the caller may see',
-        protect: true,
-      },
       failure: texts.activity.fetchFailed,
     })
     .input(z.object({}).optional())

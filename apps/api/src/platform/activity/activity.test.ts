@@ -18,6 +18,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { aPdf, aReceivedFile } from '../../../test/files.ts';
+import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPicture } from '../../../test/pictures.ts';
 import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
@@ -217,17 +218,16 @@ async function doEverything(admin: Caller) {
 
   const { username } = await world.aUser();
   const { recoveryCodes, code, headers } = await enrol(world, username);
-  const post = (path: string, payload: object) =>
-    world.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
-  const { challenge } = (await post('login', { username, password: testPassword })).json();
+  const call = (path: string, input: object) => callProcedure(world.app, path, input, { headers });
+  const { challenge } = (await call('auth.login', { username, password: testPassword })).json();
   for (const tried of [recoveryCodes[0], ...Array.from({ length: limits.login.failuresPerAccountAndAddress + 1 })]) {
-    await post('login/code', { challenge, code: tried ?? 'salah' });
+    await call('auth.logInWithCode', { challenge, code: tried ?? 'salah' });
   }
-  await post('two-factor/recovery-codes', {});
+  await call('twoFactor.renewRecoveryCodes', {});
   world.advanceTime(limits.refusedLogins.windowMs);
   await notifyOfRefusedLogins(world.db, world.now);
-  await post('confirmation', { currentPassword: testPassword, code: code() });
-  await post('two-factor/off', {});
+  await call('auth.confirm', { currentPassword: testPassword, code: code() });
+  await call('twoFactor.switchOff', {});
   const forgetful = await world.aUser();
   await enrol(world, forgetful.username);
   await admin.users.resetTwoFactor({ id: forgetful.id });

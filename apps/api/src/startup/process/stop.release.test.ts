@@ -167,9 +167,13 @@ async function addPictures(folder: string) {
   await server.stop();
 }
 
-const isRunning = z.object({ data: z.object({ running: z.object({ step: z.literal('files') }) }) });
+const isRunning = z.object({
+  result: z.object({ data: z.object({ data: z.object({ running: z.object({ step: z.literal('files') }) }) }) }),
+});
 const interruptedBackup = {
-  data: { running: null, items: [], lastFailure: { reason: 'Terputus karena aplikasi dihentikan' } },
+  result: {
+    data: { data: { running: null, items: [], lastFailure: { reason: 'Terputus karena aplikasi dihentikan' } } },
+  },
 };
 
 test('a stop ends a backup, an export and requests quietly; the next start shows what was interrupted', {
@@ -180,9 +184,9 @@ test('a stop ends a backup, an export and requests quietly; the next start shows
   await isReady(origin);
   await addPictures(folder);
   const admin = await anAdmin(origin);
-  expect((await admin.post('/api/backups/start')).status).toBe(200);
+  expect((await admin.post('/trpc/backups.start')).status).toBe(200);
   expect((await admin.post('/trpc/exports.start')).status).toBe(200);
-  await until(async () => isRunning.safeParse(await admin.get('/api/backups')).success || undefined);
+  await until(async () => isRunning.safeParse(await admin.get('/trpc/backups.list')).success || undefined);
   const body = JSON.stringify({ namaLengkap: 'Siti', rating: 5, pesan: 'Semoga berkah selalu.' });
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
   const writes = Array.from({ length: 12 }, () => fetch(`${origin}/api/guestbook`, request));
@@ -195,6 +199,6 @@ test('a stop ends a backup, an export and requests quietly; the next start shows
   const next = await start(folder, 'off');
   await isReady(next.origin);
   const later = await anAdmin(next.origin);
-  expect(await later.get('/api/backups')).toMatchObject(interruptedBackup);
+  expect(await later.get('/trpc/backups.list')).toMatchObject(interruptedBackup);
   expect(await stop(next.child, folder)).toEqual(stoppedWell);
 });

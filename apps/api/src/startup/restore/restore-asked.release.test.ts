@@ -7,7 +7,11 @@ import { articleListResponse, backupsResponse, loginResponse } from '@madrasah/c
 import { anArticleInput } from '@madrasah/contract/examples';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { patience } from '../../../test/patience.ts';
+
+const answered = z.object({ result: z.object({ data: backupsResponse }) });
 
 const api = resolve(import.meta.dirname, '../../..');
 const password = 'bukit-biru-berawan';
@@ -60,7 +64,7 @@ async function start(processes: number) {
   };
   await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), patience);
   await signIn();
-  const listBackups = async () => backupsResponse.parse((await ask('/api/backups')).content).data;
+  const listBackups = async () => answered.parse((await ask('/trpc/backups.list')).content).result.data.data;
   return {
     ask,
     signIn,
@@ -69,10 +73,10 @@ async function start(processes: number) {
       const { content } = await ask('/api/articles?limit=50');
       return articleListResponse.parse(content).data.map(({ title }) => title);
     },
-    restore: (name: string) => ask('/api/backups/restore', { name, confirmation: 'GANTI SEMUA' }),
+    restore: (name: string) => ask('/trpc/backups.restore', { name, confirmation: 'GANTI SEMUA' }),
     /** A restore ends every session. */
     untilRestored: async () => {
-      await vi.waitFor(async () => expect((await ask('/api/backups')).status).toBe(401), patience);
+      await vi.waitFor(async () => expect((await ask('/trpc/backups.list')).status).toBe(401), patience);
       await signIn();
       return listBackups();
     },
@@ -93,7 +97,7 @@ test('staff have a backup restored, and the state before it restored again, with
 }, async () => {
   const first = await start(1);
   expect((await write(first, 'Sebelum Cadangan')).status).toBe(201);
-  await first.ask('/api/backups/start', {});
+  await first.ask('/trpc/backups.start', {});
   await vi.waitFor(async () => expect((await first.listBackups()).items).toHaveLength(1), patience);
   const [backup] = (await first.listBackups()).items;
   const name = backup?.name ?? '';
@@ -105,13 +109,17 @@ test('staff have a backup restored, and the state before it restored again, with
   expect(restored.restore).toMatchObject({ name, state: 'done', reason: null });
   expect(await first.titles()).toContain('Sebelum Cadangan');
   expect(await first.titles()).not.toContain('Sesudah Cadangan');
-  expect((await first.ask('/api/activity?kind=backup')).content).toMatchObject({
-    data: expect.arrayContaining([
-      expect.objectContaining({
-        action: 'backup.restore',
-        actor: expect.objectContaining({ name: 'Administrator' }),
-      }),
-    ]),
+  expect((await first.ask(queryUrl('activity.list', { kind: 'backup' }))).content).toMatchObject({
+    result: {
+      data: {
+        data: expect.arrayContaining([
+          expect.objectContaining({
+            action: 'backup.restore',
+            actor: expect.objectContaining({ name: 'Administrator' }),
+          }),
+        ]),
+      },
+    },
   });
   expect(await first.stop()).toBe(0);
 

@@ -124,7 +124,7 @@ test('[PRD-013] every public page is in Indonesian', async ({ page, staff, reque
   const article = data.find(({ authorUser }) => authorUser !== null);
   if (!article?.authorUser) throw new Error('the starter content has an article with an author');
   const { id } = await staff.createArticle(firstAccount, { status: 'draft' });
-  const link = previewLink.parse(await staff.call('POST', `/api/articles/${id}/preview-link`));
+  const link = previewLink.parse(await staff.mutate('previews.create', { id }));
   const examples = {
     category: article.categorySlug,
     slug: article.slug,

@@ -26,7 +26,7 @@ test('a person sees their account, changes the password and signs out other devi
   await expect(devices.getByRole('listitem')).toHaveText([/Perangkat ini/]);
   await expect(devices.getByRole('button', { name: 'Tidak ada perangkat lain' })).toBeDisabled();
   const headers = { authorization: `Bearer ${other.token}` };
-  expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
+  expect((await page.request.get('/trpc/auth.me', { headers })).status()).toBe(401);
 
   await page.getByLabel('Nama', { exact: true }).fill('Siti yang Baru');
   await page.getByRole('button', { name: 'Simpan nama' }).click();

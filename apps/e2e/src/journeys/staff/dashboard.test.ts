@@ -158,9 +158,9 @@ test('a figure that cannot be loaded does not affect the others, and can be retr
 });
 
 test('the dashboard has no figure of a feature that is off @release', async ({ page, adminOrigin, staff }) => {
-  await staff.call('PUT', '/api/site-content/features', { off: ['analytics'], version: 0 });
+  await staff.mutate('features.save', { off: ['analytics'], version: 0 });
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   await expect(dashboard(page).figure('Total Artikel')).toBeVisible();
   await expect(dashboard(page).card('Pengunjung Bulan Ini')).toHaveCount(0);
-  await staff.call('PUT', '/api/site-content/features', { off: [], version: 1 });
+  await staff.mutate('features.save', { off: [], version: 1 });
 });

@@ -63,14 +63,14 @@ test('with mail configured, subscribers confirm, staff see the deliveries, and a
   await office.getByRole('button', { name: 'Unduh CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('langganan-surel.csv');
 
-  await office.getByRole('tab', { name: 'Pengiriman' }).click();
+  await office.getByRole('switch', { name: 'Kirim setiap Senin pukul 06.00' }).click();
+  await expect(office.getByRole('status').filter({ hasText: texts.newsletter.settingsSaved })).toBeVisible();
+  await office.getByRole('navigation').getByRole('link', { name: 'Surel' }).click();
   const failed = office.getByRole('list', { name: 'Surel yang gagal' }).getByRole('listitem');
   await expect(failed).toContainText('550', { timeout: 30_000 });
   await checkAtEveryWidth(office, 'the outbox');
   await office.getByRole('button', { name: `Coba lagi: ${mail.unknownAddress}` }).click();
   await expect(office.getByRole('status').filter({ hasText: texts.mail.retried })).toBeVisible();
-  await office.getByRole('switch', { name: 'Kirim setiap Senin pukul 06.00' }).click();
-  await expect(office.getByRole('status').filter({ hasText: texts.newsletter.settingsSaved })).toBeVisible();
   await office.getByRole('button', { name: 'Kirim surel uji' }).click();
   await expect(office.getByRole('status').filter({ hasText: 'Server surel menerima surel uji' })).toBeVisible();
 

@@ -2,8 +2,8 @@ import type { Settings } from '@madrasah/contract';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
+import type { ContactSection } from '../../shared/contact-section.ts';
 import { useOffFeatures } from '../../shared/features.ts';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -31,8 +31,8 @@ function contactMethods(
   return methods.filter(({ text }) => text !== '');
 }
 
-/** /contact: address and opening hours, and a form. */
-export function ContactPage({ form }: { form: ReactNode }) {
+/** /contact: address and opening hours, and forms. */
+export function ContactPage({ sections }: { sections: readonly ContactSection[] }) {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
@@ -68,10 +68,13 @@ export function ContactPage({ form }: { form: ReactNode }) {
           </ul>
         </Section>
       )}
-      {!off.includes('inbox') && (
-        <Section id="kirim-pesan" title="Kirim Pesan, Pengaduan, atau Permohonan Informasi">
-          {form}
-        </Section>
+      {sections.map(
+        ({ feature, id, title, View }) =>
+          !off.includes(feature) && (
+            <Section key={id} id={id} title={title}>
+              <View />
+            </Section>
+          ),
       )}
       {!off.includes('guestbook') && (
         <Section id="pesan" title="Tinggalkan Pesan">

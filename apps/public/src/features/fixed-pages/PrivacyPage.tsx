@@ -5,16 +5,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink } from '../../shared/contact-links.ts';
 import { SchoolText, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
+import type { StoredDataKind, StoredDataPart } from '../../shared/stored-data.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import shared from './FixedPage.module.css';
 import styles from './PrivacyPage.module.css';
 import { CustomSections, PageHeader, Section } from './sections.tsx';
-import { operatorData, type StoredDataKind, staffData, visitorData } from './stored-data.ts';
+import { operatorData, staffData, visitorData } from './stored-data.ts';
 
 const route = getRouteApi('/privasi');
 
 /** /privasi: which personal data is stored, why and for how long, and whom to contact. */
-export function PrivacyPage() {
+export function PrivacyPage({ parts }: { parts: readonly StoredDataPart[] }) {
   const loaded = route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.privacy.queryOptions());
   const { websiteInfo } = useSettings().settings;
@@ -26,7 +27,7 @@ export function PrivacyPage() {
         <Rights contact={contact} school={websiteInfo} />
       </Container>
       <Section id="pengunjung" title="Tentang Pengunjung">
-        <Ledger entries={visitorData} />
+        <Ledger entries={visitorData(parts)} />
       </Section>
       <Section id="petugas" title="Tentang Petugas">
         <Ledger entries={staffData({ activityDays })} />

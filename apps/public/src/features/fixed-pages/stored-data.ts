@@ -1,21 +1,16 @@
-import { inquiryLimits, limits, type PrivacyContent } from '@madrasah/contract';
+import { limits, type PrivacyContent } from '@madrasah/contract';
+import { days, hours, type StoredDataKind, type StoredDataPart } from '../../shared/stored-data.ts';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-
-const days = (ms: number) => `${ms / dayMs} hari`;
-const hours = (ms: number) => `${ms / hourMs} jam`;
-
-/** A kind of stored personal data: what, why, and for how long. */
-export type StoredDataKind = { title: string; what: string; why: string; term: string; more?: string };
-
-const { moderation, session, login, reactions, analytics, comments, guestbook, spam, newsletter, mail, idempotency } =
-  limits;
+const { moderation, session, login, reactions, analytics, comments, guestbook, spam, idempotency } = limits;
 
 const waitingTerm = `Yang belum diperiksa petugas paling lama ${days(moderation.waitingKeptMs)}.`;
 
+/** How long senders of forms are counted. */
+const longestWindowMs = (parts: readonly StoredDataPart[]) =>
+  Math.max(spam.perAddress.windowMs, ...parts.map(({ sendersCountedMs = 0 }) => sendersCountedMs));
+
 /** Stored data of visitors. Every number is the limit that the server uses. */
-export const visitorData: readonly StoredDataKind[] = [
+export const visitorData = (parts: readonly StoredDataPart[]): readonly StoredDataKind[] => [
   {
     title: 'Komentar',
     what: 'Nama, alamat surel, dan isi komentar Anda.',
@@ -30,25 +25,12 @@ export const visitorData: readonly StoredDataKind[] = [
     term: 'Selama ditampilkan',
     more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${waitingTerm}`,
   },
-  {
-    title: 'Kiriman lewat halaman Kontak',
-    what: 'Nama, alamat surel atau nomor WhatsApp, isi, dan berkas Anda. Dari pengaduan tanpa nama hanya isi dan berkasnya.',
-    why: 'Untuk menjawab Anda. Hanya petugas yang membacanya; pengaduan tentang seseorang hanya admin dan satu petugas yang ditunjuk.',
-    term: `${inquiryLimits.keptDays.initial} hari sesudah dijawab atau ditolak, bila {lembaga} tidak menentukan lain`,
-    more: `Yang ditandai spam oleh petugas dihapus ${days(inquiryLimits.spamKeptMs)} kemudian.`,
-  },
-  {
-    title: 'Buletin',
-    what: 'Alamat surel Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
-    why: 'Untuk mengirim kabar {lembaga} yang Anda minta.',
-    term: 'Sampai Anda berhenti berlangganan',
-    more: `Isi surel yang terkirim dihapus ${days(mail.sentTextKeptMs)} kemudian, catatan pengirimannya ${days(mail.endedKeptMs)} kemudian.`,
-  },
+  ...parts.flatMap(({ kinds }) => kinds),
   {
     title: 'Penangkal kiriman berlebih',
     what: 'Sidik acak dari alamat internet pengirim formulir, bukan alamatnya, dan hasil kiriman terakhir.',
     why: 'Agar mesin tidak membanjiri formulir, dan kiriman yang terulang tidak tercatat dua kali.',
-    term: `${hours(Math.max(spam.perAddress.windowMs, newsletter.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
+    term: `${hours(longestWindowMs(parts))}, hasil kiriman ${hours(idempotency.keptMs)}`,
   },
   {
     title: 'Kunjungan',

@@ -1,28 +1,28 @@
-import type { HomeBlockKind } from '@madrasah/contract';
 import { GirihPanel } from '@madrasah/ui';
 import { Fragment } from 'react';
+import type { HomeBlocks } from '../../shared/home-block.ts';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
-import { homeBlocks } from './blocks.ts';
+import { coreBlocks } from './blocks.ts';
 import styles from './HomePage.module.css';
 import { useVisibleBlocks } from './layout.ts';
 import { SchoolStructuredData } from './SchoolStructuredData.tsx';
 
 /** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
-export function HomePage() {
-  const groups = groupByBackground(useVisibleBlocks());
+export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {
+  const groups = groupByBackground(useVisibleBlocks({ ...coreBlocks, ...extensionBlocks }));
   return (
     <>
       <SchoolStructuredData />
-      {groups.map(({ isDark, kinds }, index) => (
-        <Fragment key={kinds.join()}>
+      {groups.map(({ isDark, blocks }, index) => (
+        <Fragment key={blocks.map(({ kind }) => kind).join()}>
           {isDark ? (
             <div className={styles.dark} data-below={index > 0 || undefined}>
               <GirihPanel>
-                <Blocks kinds={kinds} />
+                <Blocks blocks={blocks} />
               </GirihPanel>
             </div>
           ) : (
-            <Blocks kinds={kinds} />
+            <Blocks blocks={blocks} />
           )}
           {index === 0 && <RestOfStyles />}
         </Fragment>
@@ -31,23 +31,20 @@ export function HomePage() {
   );
 }
 
-function Blocks({ kinds }: { kinds: readonly HomeBlockKind[] }) {
-  return kinds.map((kind) => {
-    const { View } = homeBlocks[kind];
-    return <View key={kind} />;
-  });
-}
+type Block = ReturnType<typeof useVisibleBlocks>[number];
 
-type Group = { isDark: boolean; kinds: HomeBlockKind[] };
+const Blocks = ({ blocks }: { blocks: readonly Block[] }) => blocks.map(({ kind, View }) => <View key={kind} />);
+
+type Group = { isDark: boolean; blocks: Block[] };
 
 /** Adjacent blocks with the same background. */
-function groupByBackground(kinds: readonly HomeBlockKind[]): Group[] {
+function groupByBackground(blocks: readonly Block[]): Group[] {
   const groups: Group[] = [];
-  for (const kind of kinds) {
-    const isDark = homeBlocks[kind].isDark === true;
+  for (const block of blocks) {
+    const isDark = block.isDark === true;
     const last = groups.at(-1);
-    if (last?.isDark === isDark) last.kinds.push(kind);
-    else groups.push({ isDark, kinds: [kind] });
+    if (last?.isDark === isDark) last.blocks.push(block);
+    else groups.push({ isDark, blocks: [block] });
   }
   return groups;
 }

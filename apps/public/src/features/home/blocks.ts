@@ -1,9 +1,4 @@
-import type { HomeBlockKind } from '@madrasah/contract';
-import type { ComponentType } from 'react';
-import { thisYearQuery } from '../../shared/achievements/achievements.ts';
-import { loadNextEvents } from '../../shared/agenda/agenda.ts';
-import { newestQuery } from '../../shared/announcements/announcements.ts';
-import type { RouterContext } from '../../shared/router-context.ts';
+import type { HomeBlock, HomeBlocks } from '../../shared/home-block.ts';
 import { Admissions } from './admissions/Admissions.tsx';
 import { admissionsQuery } from './admissions/admissions.ts';
 import { AppLink } from './app-link/AppLink.tsx';
@@ -18,32 +13,20 @@ import { facesQuery } from './faces.ts';
 import { Hero } from './Hero.tsx';
 import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
 import { homeContentQuery, mottoQuery } from './home-content.ts';
-import { LatestAlbums, latestAlbumsQuery } from './LatestAlbums.tsx';
-import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
-import { NextEvents } from './NextEvents.tsx';
-import { ThisYearsAchievements } from './ThisYearsAchievements.tsx';
 import { Voices } from './Voices.tsx';
 import { VideoSection } from './videos/VideoSection.tsx';
 import { Welcome } from './Welcome.tsx';
 
-type Load = (context: RouterContext) => Promise<unknown>;
-
-type Block = {
-  View: ComponentType;
-  /** Loads what the block shows, before it is rendered. Rejects only where the page cannot do without it. */
-  load: Load;
-  /** Drawn on the dark background, which adjacent blocks share. */
-  isDark?: true;
-};
+type Load = HomeBlock['load'];
 
 const loadFaces: Load = (context) => context.queryClient.prefetchQuery(facesQuery(context));
 const loadContent: Load = (context) => context.queryClient.prefetchQuery(homeContentQuery(context));
 const loadLatest: Load = (context) => context.queryClient.ensureQueryData(latestArticlesQuery(context));
 
-/** Every kind of block of the home page. */
-export const homeBlocks: Record<HomeBlockKind, Block> = {
+/** The blocks of the core; extensions add theirs. */
+export const coreBlocks = {
   banners: {
     View: Banners,
     load: (context) =>
@@ -58,13 +41,9 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
   },
   admissions: {
     View: Admissions,
+    feature: 'admissions',
     load: (context) => context.queryClient.prefetchQuery(admissionsQuery(context)),
   },
-  announcements: {
-    View: LatestAnnouncements,
-    load: (context) => context.queryClient.prefetchQuery(newestQuery(context)),
-  },
-  events: { View: NextEvents, load: loadNextEvents },
   facts: { View: Facts, load: loadFaces },
   lead: { View: LeadArticle, load: loadLatest },
   featured: {
@@ -72,21 +51,19 @@ export const homeBlocks: Record<HomeBlockKind, Block> = {
     load: (context) =>
       Promise.all([loadLatest(context), context.queryClient.prefetchQuery(featuredArticlesQuery(context))]),
   },
-  achievements: {
-    View: ThisYearsAchievements,
-    load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
-  },
   videos: { View: VideoSection, load: loadContent },
   welcome: { View: Welcome, load: loadFaces },
   news: { View: LatestNews, load: loadLatest },
-  albums: {
-    View: LatestAlbums,
-    load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
-  },
   categories: {
     View: Categories,
     load: (context) => context.queryClient.prefetchQuery(categoriesQuery(context)),
   },
   voices: { View: Voices, load: loadFaces },
-  app: { View: AppLink, load: (context) => context.queryClient.prefetchQuery(appLinkQuery(context)) },
-};
+  app: {
+    View: AppLink,
+    feature: 'app',
+    load: (context) => context.queryClient.prefetchQuery(appLinkQuery(context)),
+  },
+} satisfies HomeBlocks;
+
+export type CoreBlockKind = keyof typeof coreBlocks;

@@ -1,18 +1,18 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
+import type { LayoutParts } from '../../shared/layout-parts.ts';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SiteLayout.module.css';
-import { UrgentLine } from './UrgentLine.tsx';
 import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';
 
 /** The layout of every page. On the server, the document around the app writes the head. */
-export function SiteLayout() {
+export function SiteLayout({ lines, footerForms }: LayoutParts) {
   usePagePosition(mainId);
   return (
     <>
@@ -20,13 +20,13 @@ export function SiteLayout() {
       <div className={styles.page}>
         <SkipLink targetId={mainId} />
         <NavigationProgress />
-        <UrgentLine />
+        {lines}
         <SiteHeader />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
         <RestOfStyles />
-        <SiteFooter />
+        <SiteFooter forms={footerForms} />
         <OfflineNotice />
       </div>
     </>

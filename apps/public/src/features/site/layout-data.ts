@@ -1,9 +1,9 @@
 import { type FeatureId, isPageOf, type MenuEntry } from '@madrasah/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { urgentQuery } from '../../shared/announcements/announcements.ts';
 import { featuresQuery, offFeatures } from '../../shared/features.ts';
 import { namesQuery } from '../../shared/identity.ts';
+import type { LayoutParts } from '../../shared/layout-parts.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 /** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
@@ -31,23 +31,27 @@ async function loadFeatures(context: RouterContext): Promise<readonly FeatureId[
  * page shows the served data until it is hydrated, because newer data would not match its HTML. A failure is ignored
  * and defaults are shown.
  */
-export async function loadLayoutData(context: RouterContext, isLaterPage: boolean): Promise<void> {
+export async function loadLayoutData(
+  context: RouterContext,
+  { loaders }: LayoutParts,
+  isLaterPage: boolean,
+): Promise<void> {
   const { api, queryClient } = context;
   const revalidateIfStale = isLaterPage;
-  const hasUrgent = !(await loadFeatures(context)).includes('announcements');
+  await loadFeatures(context);
   await Promise.allSettled([
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale }),
     queryClient.ensureQueryData({ ...namesQuery(context), revalidateIfStale }),
     queryClient.ensureQueryData({ ...menuQuery(context), revalidateIfStale }),
-    hasUrgent && queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale }),
+    ...loaders.map((load) => load(context, isLaterPage)),
   ]);
 }
 
 /** Throws `notFound` for a page that the school does not have, whatever its loader would find. */
-export async function requirePage(context: RouterContext, address: string): Promise<void> {
+export async function requirePage(context: RouterContext, parts: LayoutParts, address: string): Promise<void> {
   if (!isPageOf(await loadFeatures(context), address)) return;
   // No loader runs for a page that was not found, and its layout is that of every page.
-  await loadLayoutData(context, false);
+  await loadLayoutData(context, parts, false);
   throw notFound();
 }
 

@@ -1,5 +1,6 @@
 import type { Notice, NoticeKind, Role } from '@madrasah/contract';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { extensions } from '../../../extensions/index.ts';
 
 /** The recipient. */
 type Reader = { id: string; role: Role };
@@ -13,19 +14,14 @@ const rowOf = ({ count, subjectId }: Notice): { open?: string } =>
 const toArticle = ({ subjectId }: Notice): NoticeLink =>
   linkOptions({ to: '/articles/edit/$id', params: { id: subjectId ?? '' } });
 
-/** One inquiry, or the list of several. */
-const toInquiry = ({ count, subjectId }: Notice): NoticeLink =>
-  count === 1 && subjectId !== null
-    ? linkOptions({ to: '/inbox/$id', params: { id: subjectId } })
-    : linkOptions({ to: '/inbox' });
+const ofExtensions = (kind: NoticeKind) =>
+  extensions.map(({ notices }) => notices?.[kind]).find((words) => words !== undefined);
 
-const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> = {
+const links: Partial<Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink>> = {
   comment: (notice) => linkOptions({ to: '/articles/comments', search: { status: 'pending', ...rowOf(notice) } }),
   guestMessage: (notice) => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', ...rowOf(notice) } }),
   suspiciousMessage: (notice) =>
     linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', status: 'pending', ...rowOf(notice) } }),
-  inquiry: toInquiry,
-  sensitiveInquiry: toInquiry,
   reviewRequested: toArticle,
   reviewReturned: toArticle,
   reviewPassed: toArticle,
@@ -36,29 +32,26 @@ const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> 
       ? linkOptions({ to: '/account' })
       : linkOptions({ to: '/users', search: { all: subjectTitle } }),
   diskFull: () => linkOptions({ to: '/media' }),
-  webhookOff: () => linkOptions({ to: '/integrations' }),
 };
 
 /** The link of a notice. */
-export const linkOf = (notice: Notice, reader: Reader): NoticeLink => links[notice.kind](notice, reader);
+export const linkOf = (notice: Notice, reader: Reader): NoticeLink =>
+  links[notice.kind]?.(notice, reader) ?? ofExtensions(notice.kind)?.link(notice) ?? { to: '/dashboard' };
 
 /** The labels of the choices. */
-const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
+const names: Partial<Record<NoticeKind, string>> = {
   comment: 'Komentar menunggu persetujuan',
   guestMessage: 'Pesan baru di buku tamu',
   suspiciousMessage: 'Pesan buku tamu yang mencurigakan',
-  inquiry: 'Kiriman baru di kotak masuk',
-  sensitiveInquiry: 'Pengaduan tentang seseorang',
   reviewRequested: 'Artikel dikirim untuk ditinjau',
   reviewReturned: 'Artikel saya dikembalikan untuk diperbaiki',
   reviewPassed: 'Artikel saya ditinjau dan disetujui',
   published: 'Artikel saya terbit sesuai jadwal',
   publishedLate: 'Artikel saya terlambat terbit',
   diskFull: 'Ruang disk server hampir penuh',
-  webhookOff: 'Webhook dimatikan karena terus gagal',
 };
 
 export function kindName(kind: NoticeKind, role: Role): string {
-  if (kind !== 'failedLogins') return names[kind];
+  if (kind !== 'failedLogins') return names[kind] ?? ofExtensions(kind)?.name ?? kind;
   return role === 'admin' ? 'Kata sandi akun mana pun beberapa kali salah' : 'Kata sandi akun saya beberapa kali salah';
 }

@@ -1,7 +1,9 @@
 import { type FeatureId, hasRequiredRole, type Role } from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
+import { extensions } from '../../../extensions/index.ts';
 import type { PartKey } from '../../../features/settings/settings-search.ts';
-import { isScreenOff, isTabOff } from '../../../shared/services/features.ts';
+import { isTabOff } from '../../../shared/services/features.ts';
+import { isScreenOff } from '../../screens.ts';
 import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
@@ -24,15 +26,10 @@ const entryKeywords: Record<string, string> = {
   '/settings': 'setelan konfigurasi situs',
   '/media': 'foto galeri media unggah berkas',
   '/menu': 'navigasi tautan susunan submenu header tajuk',
-  '/newsletter': 'buletin surel pelanggan email kiriman ringkasan',
   '/activity': 'log audit riwayat catatan siapa',
   '/backup': 'backup cadangkan pulihkan restore salinan unduh data',
+  '/mail': 'email surel kiriman pengiriman kotak keluar uji gagal smtp',
   '/health': 'status server disk kesalahan penyimpanan kapasitas',
-  '/integrations': 'api webhook kunci aplikasi',
-  '/export': 'wordpress pindah arsip unduh salinan wxr json data',
-  '/inbox': 'pesan saran pengaduan aduan permohonan informasi keberatan ppid kontak jawab',
-  '/results': 'kelulusan pengumuman seleksi nilai segel kode kartu ujian',
-  '/import': 'wordpress pindah migrasi unggah wxr',
 };
 
 const page = (
@@ -49,12 +46,11 @@ const pages: readonly StaffPlace[] = [
   page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
   ...managementEntries.map(({ label, to, role }) => page(label, to, role)),
-  ...furtherEntries.map(({ label, to, role }) => page(label, to, role)),
-  ...schoolEntries.map(({ label, to, role }) => page(label, to, role)),
-  page('Buat Pengumuman Hasil', '/results/create', 'admin', 'kelulusan seleksi baru tambah'),
-  page('Pengaturan Kotak Masuk', '/inbox/settings', 'admin', 'tenggat hari pengaduan petugas ppid'),
-  page('Impor Agenda', '/collections/events/import', 'editor', 'kalender ics excel berkas acara'),
-  page('Data Pribadi', '/privacy', 'admin', 'privasi hapus data orang permintaan'),
+  ...furtherEntries.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
+  ...schoolEntries.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
+  ...extensions.flatMap(({ places = [] }) =>
+    places.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
+  ),
   page('Siapkan situs', '/setup', 'admin', 'panduan awal mulai langkah pertama'),
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];

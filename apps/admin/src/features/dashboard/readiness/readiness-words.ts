@@ -1,8 +1,11 @@
 import type { ReadinessStep } from '@madrasah/contract';
 import { linkOptions } from '@tanstack/react-router';
+import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
+
+type Words = { title: string; sentence: string; link: StaffLink };
 
 /** What each step is, why it matters or how it becomes done, and where. */
-export const readinessWords = {
+export const readinessWords: Record<ReadinessStep, Words> = {
   name: {
     title: 'Nama madrasah',
     sentence: 'Situs masih memakai nama contoh. Isi nama, jenis, dan tempatnya.',
@@ -31,7 +34,7 @@ export const readinessWords = {
   mail: {
     title: 'Surel teruji',
     sentence: 'Kirim surel uji, untuk memastikan surat dari situs ini sampai.',
-    link: linkOptions({ to: '/newsletter', search: { tab: 'pengiriman' } }),
+    link: linkOptions({ to: '/mail' }),
   },
   backup: {
     title: 'Cadangan di luar server',
@@ -53,4 +56,4 @@ export const readinessWords = {
     sentence: 'Buka susunan menu, dan lihat apakah cocok dengan madrasah Anda.',
     link: linkOptions({ to: '/menu' }),
   },
-} satisfies Record<ReadinessStep, { title: string; sentence: string; link: unknown }>;
+};

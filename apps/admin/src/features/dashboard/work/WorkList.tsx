@@ -1,6 +1,7 @@
 import { dashboardTexts, type WorkItem } from '@madrasah/contract';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { TextLink } from '../../../shared/page/links.tsx';
 import { useServices } from '../../../shared/services/services.ts';
@@ -36,13 +37,16 @@ export function WorkList() {
 }
 
 function Row({ item }: { item: WorkItem }) {
-  const { count, words, note, link } = describeWork(item);
+  const { count, words, note, link } = describeWork(item, useExtensions());
+  const text = (
+    <>
+      {count !== undefined && <b>{count} </b>}
+      {words}
+    </>
+  );
   return (
     <li className={styles.work}>
-      <TextLink {...link}>
-        {count !== undefined && <b>{count} </b>}
-        {words}
-      </TextLink>
+      {link ? <TextLink {...link}>{text}</TextLink> : <Text>{text}</Text>}
       {note && (
         <Text size="sm" c="dimmed">
           {note}

@@ -1,11 +1,12 @@
 import { completeBlocks, type HomeBlock, layoutContentSchema } from '@madrasah/contract';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import styles from '../settings.module.css';
 import { isSame } from '../settings-drafts.ts';
-import { blockNames } from './block-names.ts';
+import { nameOfBlock } from './block-names.ts';
 import { usePartFormContext } from './context.ts';
 import { valueAt } from './value-at.ts';
 
@@ -20,6 +21,7 @@ export function BlocksField({ path }: { path: string }) {
   const { form } = usePartFormContext();
   const blocks = readBlocks(valueAt(form.values, path));
   const error = form.errors[path];
+  const extensions = useExtensions();
 
   const change = (next: HomeBlock[]) => form.setFieldValue(path, next);
   const move = (from: number, to: number) => {
@@ -36,38 +38,36 @@ export function BlocksField({ path }: { path: string }) {
         items={blocks.map((block) => ({ ...block, key: block.kind }))}
         itemName="bagian"
         onMove={move}
-        renderItem={({ kind, shown }, index, handle) => (
-          <div className={styles.block} data-hidden={!shown || undefined}>
-            {handle}
-            {kind === 'hero' ? (
-              <div>
-                <Text size="sm">{blockNames.hero.label}</Text>
-                <Text size="xs" c="dimmed">
-                  {blockNames.hero.hint}
-                </Text>
-              </div>
-            ) : (
-              <Switch
-                classNames={{
-                  body: styles.switch,
-                  track: styles.track,
-                  label: styles.switchLabel,
-                  description: styles.blockHint,
-                }}
-                label={blockNames[kind].label}
-                description={blockNames[kind].hint}
-                checked={shown}
-                onChange={({ currentTarget }) => show(index, currentTarget.checked)}
-              />
-            )}
-            <ItemButtons
-              name={blockNames[kind].label}
-              index={index}
-              count={blocks.length}
-              onMove={(to) => move(index, to)}
-            />
-          </div>
-        )}
+        renderItem={({ kind, shown }, index, handle) => {
+          const { label, hint } = nameOfBlock(kind, extensions);
+          return (
+            <div className={styles.block} data-hidden={!shown || undefined}>
+              {handle}
+              {kind === 'hero' ? (
+                <div>
+                  <Text size="sm">{label}</Text>
+                  <Text size="xs" c="dimmed">
+                    {hint}
+                  </Text>
+                </div>
+              ) : (
+                <Switch
+                  classNames={{
+                    body: styles.switch,
+                    track: styles.track,
+                    label: styles.switchLabel,
+                    description: styles.blockHint,
+                  }}
+                  label={label}
+                  description={hint}
+                  checked={shown}
+                  onChange={({ currentTarget }) => show(index, currentTarget.checked)}
+                />
+              )}
+              <ItemButtons name={label} index={index} count={blocks.length} onMove={(to) => move(index, to)} />
+            </div>
+          );
+        }}
       />
       {error && <Text c="var(--color-danger)">{error}</Text>}
       <Group>

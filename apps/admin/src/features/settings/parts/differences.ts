@@ -1,12 +1,13 @@
 import { type HomeBlock, imageFocusSchema } from '@madrasah/contract';
+import type { StaffExtension } from '../../../shared/extensions/staff-extension.ts';
 import type { ConflictingField } from '../../../shared/forms/ConflictAlert.tsx';
 import { readBlocks } from '../fields/BlocksField.tsx';
-import { blockNames } from '../fields/block-names.ts';
+import { nameOfBlock } from '../fields/block-names.ts';
 import { listAt, textAt, valueAt } from '../fields/value-at.ts';
 import { type Field, pathOf } from './fields.ts';
 import type { Values } from './part.ts';
 
-type Both = { mine: Values; stored: Values };
+type Both = { mine: Values; stored: Values; extensions: readonly StaffExtension[] };
 type Place = { path: string; label: string };
 
 const joinLabels = (above: string, label: string) => [above, label].filter((part) => part !== '').join(': ');
@@ -18,7 +19,8 @@ function wordsOf(field: Field, value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-const blockWords = ({ kind, shown }: HomeBlock) => `${blockNames[kind].label}${shown ? '' : ' (disembunyikan)'}`;
+const blockWords = ({ kind, shown }: HomeBlock, extensions: readonly StaffExtension[]) =>
+  `${nameOfBlock(kind, extensions).label}${shown ? '' : ' (disembunyikan)'}`;
 
 function focusWords(value: unknown): string {
   const focus = imageFocusSchema.safeParse(value).data;
@@ -56,7 +58,11 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
     case 'logo':
       return compared('Logo', (values) => textAt(values, path) || 'tanpa logo');
     case 'blocks':
-      return compared('Urutan bagian', (values) => readBlocks(valueAt(values, path)).map(blockWords).join(', '));
+      return compared('Urutan bagian', (values) =>
+        readBlocks(valueAt(values, path))
+          .map((block) => blockWords(block, both.extensions))
+          .join(', '),
+      );
     case 'banners':
       return compared('Header Banner', (values) =>
         listAt(values, path)

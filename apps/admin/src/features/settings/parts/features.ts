@@ -9,7 +9,7 @@ const offOf = (values: Values): FeatureId[] => featureIds.filter((id) => values[
 export const featuresPart: SettingsPart<'features'> = {
   key: 'features',
   label: 'Fitur',
-  hint: 'Matikan yang tidak dimiliki madrasah. Yang mati hilang dari situs dan dari aplikasi ini. Isinya tetap tersimpan dan kembali bila dinyalakan lagi.',
+  hint: 'Matikan yang tidak diperlukan. Yang mati hilang dari situs dan dari aplikasi ini. Isinya tetap tersimpan dan kembali bila dinyalakan lagi.',
   fields: features.map(({ id, label, purpose }) => ({ kind: 'switch', name: id, label, hint: purpose })),
   async read(client) {
     const { data, version } = await client.features.read.query();

@@ -6,7 +6,7 @@ import { ArticleEditor } from '../../../features/articles/editor/ArticleEditor.t
 const createSearch = z.object({ id: z.string().optional().catch(undefined) });
 
 export const Route = createFileRoute('/_staff/articles/create')({
-  staticData: { title: 'Buat Artikel', parent: 'articles' },
+  staticData: { title: 'Buat Artikel', parent: { to: '/articles', label: 'Artikel' } },
   validateSearch: createSearch,
   // The form that created the article stays open. Reloading the address opens the stored article.
   beforeLoad: ({ search, cause }) => {

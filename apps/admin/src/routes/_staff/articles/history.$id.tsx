@@ -3,7 +3,7 @@ import { ArticleHistoryPage } from '../../../features/articles/history/ArticleHi
 import { historySearch } from '../../../features/articles/history/history-search.ts';
 
 export const Route = createFileRoute('/_staff/articles/history/$id')({
-  staticData: { title: 'Riwayat', parent: 'articles' },
+  staticData: { title: 'Riwayat', parent: { to: '/articles', label: 'Artikel' } },
   validateSearch: historySearch,
   component: () => (
     <ArticleHistoryPage

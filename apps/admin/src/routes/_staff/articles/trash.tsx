@@ -3,7 +3,7 @@ import { TrashPage } from '../../../features/trash/TrashPage.tsx';
 import { trashSearch } from '../../../features/trash/trash-search.ts';
 
 export const Route = createFileRoute('/_staff/articles/trash')({
-  staticData: { title: 'Sampah', parent: 'articles' },
+  staticData: { title: 'Sampah', parent: { to: '/articles', label: 'Artikel' } },
   validateSearch: trashSearch,
   component: () => <TrashPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/require-kind.ts';
+import { entryExtras } from '../../../extensions/entry-extras.ts';
 import { EntryFormPage } from '../../../features/collections/EntryFormPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/$id')({
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_staff/collections/$kind/$id')({
   beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
   component: () => {
     const { user, kind } = Route.useRouteContext();
-    return <EntryFormPage user={user} kind={kind} id={Route.useParams().id} />;
+    return <EntryFormPage user={user} kind={kind} id={Route.useParams().id} extras={entryExtras[kind.api]} />;
   },
 });

@@ -1,6 +1,7 @@
 import { can } from '@madrasah/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/require-kind.ts';
+import { entryExtras } from '../../../extensions/entry-extras.ts';
 import { CollectionImportPage } from '../../../features/collections/CollectionImportPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/import')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_staff/collections/$kind/import')({
   },
   component: () => {
     const { kind } = Route.useRouteContext();
-    return <CollectionImportPage key={kind.api} kind={kind} />;
+    const importCalls = entryExtras[kind.api]?.importCalls;
+    return importCalls && <CollectionImportPage key={kind.api} kind={kind} callsOf={importCalls} />;
   },
 });

@@ -1,7 +1,7 @@
 import { can } from '@madrasah/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/require-kind.ts';
-import { ImportEventsPage } from '../../../features/events/ImportEventsPage.tsx';
+import { ImportEventsPage } from '../../../extensions/events/ImportEventsPage.tsx';
 
 export const Route = createFileRoute('/_staff/collections/events/import')({
   staticData: { title: 'Impor Agenda' },

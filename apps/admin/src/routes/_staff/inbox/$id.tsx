@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../../app/session/guards.ts';
-import { InquiryPage } from '../../../features/inbox/InquiryPage.tsx';
+import { InquiryPage } from '../../../extensions/inbox/InquiryPage.tsx';
 
 export const Route = createFileRoute('/_staff/inbox/$id')({
-  staticData: { title: 'Kiriman', parent: 'inbox' },
+  staticData: { title: 'Kiriman', parent: { to: '/inbox', label: 'Kotak masuk' } },
   beforeLoad: (visit) => requireRole(visit, 'editor', 'Kotak masuk'),
   component: () => <InquiryPage id={Route.useParams().id} />,
 });

@@ -1,8 +1,8 @@
 import { hasRequiredRole } from '@madrasah/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../../app/session/guards.ts';
-import { InboxPage } from '../../../features/inbox/InboxPage.tsx';
-import { inboxSearch } from '../../../features/inbox/inbox-search.ts';
+import { InboxPage } from '../../../extensions/inbox/InboxPage.tsx';
+import { inboxSearch } from '../../../extensions/inbox/inbox-search.ts';
 
 export const Route = createFileRoute('/_staff/inbox/')({
   staticData: { title: 'Kotak masuk' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '../../../app/session/guards.ts';
-import { ResultsPage } from '../../../features/results/ResultsPage.tsx';
+import { ResultsPage } from '../../../extensions/results/ResultsPage.tsx';
 
 export const Route = createFileRoute('/_staff/results/')({
   staticData: { title: 'Hasil' },

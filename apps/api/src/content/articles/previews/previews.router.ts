@@ -12,8 +12,6 @@ import { publicProcedure, staffProcedure } from '../../../trpc/procedures.ts';
 import { toArticleView } from '../read/view.ts';
 import { createPreviewLink, findPreviewLink, readPreview, removePreviewLink } from './previews.ts';
 
-const tags = ['previews'];
-
 /** Links with which people without an account read unpublished articles. */
 export const previewsRouter = t.router({
   create: staffProcedure
@@ -21,13 +19,6 @@ export const previewsRouter = t.router({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/preview-link',
-        tags,
-        summary: 'Create the preview link of an unpublished article; the previous one ends',
-        protect: true,
-      },
       failure: texts.preview.createFailed,
     })
     .input(articleKeyInput)
@@ -38,13 +29,6 @@ export const previewsRouter = t.router({
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{id}/preview-link',
-        tags,
-        summary: 'Whether an article has a valid preview link, and until when',
-        protect: true,
-      },
       failure: texts.preview.fetchFailed,
     })
     .input(articleKeyInput)
@@ -56,13 +40,6 @@ export const previewsRouter = t.router({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/articles/{id}/preview-link',
-        tags,
-        summary: 'End the preview link of an article',
-        protect: true,
-      },
       failure: texts.preview.removeFailed,
     })
     .input(articleKeyInput)
@@ -78,13 +55,6 @@ export const previewsRouter = t.router({
       requires: null,
       holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/previews/{secret}',
-        tags,
-        summary: 'The article of a preview link, in any state',
-        protect: false,
-      },
       failure: texts.article.fetchFailed,
     })
     .input(previewInput)

@@ -10,21 +10,12 @@ import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
 import { findReview, requestReview, returnReview, withdrawRequest } from './reviews.ts';
 
-const tags = ['reviews'];
-
 /** How authors and editors hand a draft to each other. */
 export const reviewsRouter = t.router({
   byArticle: staffProcedure
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{id}/review',
-        tags,
-        summary: 'The review of a draft, with the notes of author and editor',
-        protect: true,
-      },
       failure: texts.review.fetchFailed,
     })
     .input(articleKeyInput)
@@ -36,13 +27,6 @@ export const reviewsRouter = t.router({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/review',
-        tags,
-        summary: 'Hand a draft to the editors',
-        protect: true,
-      },
       failure: texts.review.requestFailed,
     })
     .input(requestReviewInput)
@@ -54,13 +38,6 @@ export const reviewsRouter = t.router({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/articles/{id}/review',
-        tags,
-        summary: 'Withdraw a draft that waits for an editor',
-        protect: true,
-      },
       failure: texts.review.withdrawFailed,
     })
     .input(articleKeyInput)
@@ -75,13 +52,6 @@ export const reviewsRouter = t.router({
       requires: 'article:review',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/review/return',
-        tags,
-        summary: 'Return a draft to its author, with the requested changes',
-        protect: true,
-      },
       failure: texts.review.returnFailed,
     })
     .input(returnReviewInput)

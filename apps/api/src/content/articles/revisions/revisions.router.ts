@@ -12,21 +12,12 @@ import { staffProcedure } from '../../../trpc/procedures.ts';
 import { toArticleView } from '../read/view.ts';
 import { listRevisions, readRevision, restoreRevision } from './revisions.ts';
 
-const tags = ['revisions'];
-
 /** The states of articles after each save, for those who may change them. */
 export const revisionsRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{id}/revisions',
-        tags,
-        summary: 'The revisions of an article',
-        protect: true,
-      },
       failure: texts.revision.fetchFailed,
     })
     .input(revisionListInput)
@@ -38,13 +29,6 @@ export const revisionsRouter = t.router({
       requires: 'article:edit',
       holdsWholeTexts: true,
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/articles/{id}/revisions/{number}',
-        tags,
-        summary: 'One revision with its text',
-        protect: true,
-      },
       failure: texts.revision.fetchFailed,
     })
     .input(revisionKeyInput)
@@ -55,13 +39,6 @@ export const revisionsRouter = t.router({
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STALE'],
-      openapi: {
-        method: 'POST',
-        path: '/api/articles/{id}/revisions/{number}/restore',
-        tags,
-        summary: 'Restore an article to a revision; its state stays',
-        protect: true,
-      },
       failure: texts.revision.restoreFailed,
     })
     .input(restoreRevisionInput)

@@ -11,21 +11,12 @@ import { staffProcedure } from '../../../trpc/procedures.ts';
 import { toArticleView } from '../read/view.ts';
 import { listTrash, purgeArticle, restoreArticle } from './trash.ts';
 
-const tags = ['trash'];
-
 /** Deleted articles, for those who work on them. */
 export const trashRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID'],
-      openapi: {
-        method: 'GET',
-        path: '/api/trash/articles',
-        tags,
-        summary: 'Deleted articles that can be restored',
-        protect: true,
-      },
       failure: texts.trash.fetchFailed,
     })
     .input(trashListInput)
@@ -36,13 +27,6 @@ export const trashRouter = t.router({
     .meta({
       requires: 'article:edit',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'POST',
-        path: '/api/trash/articles/{id}/restore',
-        tags,
-        summary: 'Restore a deleted article',
-        protect: true,
-      },
       failure: texts.trash.restoreFailed,
     })
     .input(articleKeyInput)
@@ -53,13 +37,6 @@ export const trashRouter = t.router({
     .meta({
       requires: 'article:purge',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'DELETE',
-        path: '/api/trash/articles/{id}',
-        tags,
-        summary: 'Delete an article in the trash permanently',
-        protect: true,
-      },
       failure: texts.trash.purgeFailed,
     })
     .input(articleKeyInput)

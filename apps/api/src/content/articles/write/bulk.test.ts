@@ -111,11 +111,6 @@ test('at least one and at most a hundred can be named', async () => {
   }
 });
 
-test('the path is a fixed word and not taken for an article', async () => {
-  const response = await world.app.inject({ method: 'POST', url: '/api/articles/bulk', payload: {} });
-  expect(response.statusCode).toBe(401);
-});
-
 test('many articles are changed one after the other: the thread is blocked for at most 100 ms at a time', async () => {
   const editor = await anEditor();
   const ids: number[] = [];

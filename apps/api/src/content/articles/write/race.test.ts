@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { callProcedure } from '../../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
@@ -9,7 +10,8 @@ async function anEditor(fullName: string) {
   const headers = await world.signIn({ role: 'editor', fullName });
   const ask = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, body?: object) =>
     world.app.inject({ method, url, headers, ...(body && { payload: body }) });
-  return { fullName, ask };
+  const bulk = (input: object) => callProcedure(world.app, 'articles.bulk', input, { headers });
+  return { fullName, ask, bulk };
 }
 
 const anArticle = async ({ ask }: Awaited<ReturnType<typeof anEditor>>) =>
@@ -78,10 +80,10 @@ describe('concurrent changes of one article', () => {
   test('and its deletion: a deleted article is not found, and no change restores it', async () => {
     const editor = await anEditor('Bu Aisyah');
     const { id } = await anArticle(editor);
-    const answers = await atOnce(id, [
+    const answers = await atOnce<{ statusCode: number }>(id, [
       () => editor.ask('DELETE', `/api/articles/${id}`),
       () => editor.ask('DELETE', `/api/articles/${id}`),
-      () => editor.ask('POST', '/api/articles/bulk', { ids: [id], action: 'archive' }),
+      () => editor.bulk({ ids: [id], action: 'archive' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 404]);
     expect((await editor.ask('GET', `/api/articles/${id}`)).statusCode).toBe(404);

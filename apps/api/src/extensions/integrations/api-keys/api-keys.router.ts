@@ -12,20 +12,11 @@ import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
 import { countKeysOf, createKey, listKeys, revokeKey } from './api-keys.service.ts';
 
-const tags = ['api-keys'];
-
 /** Keys for programs. */
 export const apiKeysRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'apiKey:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/api-keys',
-        tags,
-        summary: 'All API keys, without the keys themselves',
-        protect: true,
-      },
       failure: apiKeyTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -36,13 +27,6 @@ export const apiKeysRouter = t.router({
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
-      openapi: {
-        method: 'GET',
-        path: '/api/auth/api-keys',
-        tags: ['auth'],
-        summary: "The number of the caller's API keys, which survive a new password unless they are revoked with it",
-        protect: true,
-      },
       failure: apiKeyTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -56,13 +40,6 @@ export const apiKeysRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/api-keys',
-        tags,
-        summary: 'Create an API key, which is shown only once; it acts for the caller',
-        protect: true,
-      },
       failure: apiKeyTexts.createFailed,
     })
     .input(createApiKeyInput)
@@ -74,13 +51,6 @@ export const apiKeysRouter = t.router({
       requires: 'apiKey:manage',
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/api-keys/{id}',
-        tags,
-        summary: 'Revoke an API key permanently',
-        protect: true,
-      },
       failure: apiKeyTexts.revokeFailed,
     })
     .input(apiKeyIdInput)

@@ -3,6 +3,7 @@ import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/exam
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { queryUrl } from '../../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { mutationPaths, procedurePaths } from '../../../http/transport/procedure-meta.ts';
 import { findKey } from './find-key.ts';
@@ -281,23 +282,14 @@ describe('an API key may call', () => {
 
   test('never what only administrators may, nor calls of an account or of the staff app', async () => {
     const { key } = await aKey({ right: 'publish' });
-    for (const url of [
-      '/api/users',
-      '/api/api-keys',
-      '/api/webhooks',
-      '/api/backups',
-      '/api/settings/stored',
-      '/api/activity',
-      '/api/auth/me',
-      '/api/auth/sessions',
-      '/api/drafts',
-      '/api/notices',
-      '/api/notices/stream',
-    ])
+    const ofAdministrators = ['apiKeys.list', 'webhooks.list', 'backups.list', 'settings.stored', 'activity.list'];
+    const ofAccounts = ['auth.me', 'auth.sessions', 'drafts.list', 'notices.list'];
+    const queries = [...ofAdministrators, ...ofAccounts].map((path) => queryUrl(path));
+    for (const url of [...queries, '/api/users', '/api/notices/stream'])
       expect([url, await statusOf(key, 'GET', url)]).toEqual([url, 403]);
     const password = { newPassword: 'kebun-kangkung-subur' };
-    expect(await statusOf(key, 'PATCH', '/api/auth/password', password)).toBe(403);
-    expect(await statusOf(key, 'POST', '/api/api-keys', { name: 'Lagi', right: 'publish' })).toBe(403);
+    expect(await statusOf(key, 'POST', '/trpc/auth.changePassword', password)).toBe(403);
+    expect(await statusOf(key, 'POST', '/trpc/apiKeys.create', { name: 'Lagi', right: 'publish' })).toBe(403);
     const moment = { now: world.now, timeZone: 'Asia/Jakarta' };
     expect(await findKey(world.db, key, moment)).toMatchObject({ actor: { role: 'editor' } });
   });

@@ -22,20 +22,11 @@ import {
   testWebhook,
 } from './webhooks.service.ts';
 
-const tags = ['webhooks'];
-
 /** The webhooks, which send changes of articles to other systems. */
 export const webhooksRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'webhook:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/webhooks',
-        tags,
-        summary: 'All webhooks, without their secrets',
-        protect: true,
-      },
       failure: webhookTexts.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -49,13 +40,6 @@ export const webhooksRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/webhooks',
-        tags,
-        summary: 'Add a webhook; the secret that signs its messages is shown only once',
-        protect: true,
-      },
       failure: webhookTexts.createFailed,
     })
     .input(createWebhookInput)
@@ -68,13 +52,6 @@ export const webhooksRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PATCH',
-        path: '/api/webhooks/{id}',
-        tags,
-        summary: 'Change a webhook, or disable and enable it; missing fields stay unchanged',
-        protect: true,
-      },
       failure: webhookTexts.saveFailed,
     })
     .input(changeWebhookInput)
@@ -86,13 +63,6 @@ export const webhooksRouter = t.router({
       requires: 'webhook:manage',
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/webhooks/{id}',
-        tags,
-        summary: 'Remove a webhook with its log of deliveries',
-        protect: true,
-      },
       failure: webhookTexts.removeFailed,
     })
     .input(webhookIdInput)
@@ -107,13 +77,6 @@ export const webhooksRouter = t.router({
       requires: 'webhook:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/webhooks/{id}/test',
-        tags,
-        summary: 'Send a webhook a test event',
-        protect: true,
-      },
       failure: webhookTexts.testFailed,
     })
     .input(webhookIdInput)
@@ -127,13 +90,6 @@ export const webhooksRouter = t.router({
     .meta({
       requires: 'webhook:manage',
       refuses: ['INVALID', 'NOT_FOUND'],
-      openapi: {
-        method: 'GET',
-        path: '/api/webhooks/{id}/deliveries',
-        tags,
-        summary: 'The newest 50 deliveries of a webhook with their outcome',
-        protect: true,
-      },
       failure: webhookTexts.deliveriesFailed,
     })
     .input(webhookIdInput)
@@ -145,13 +101,6 @@ export const webhooksRouter = t.router({
       requires: 'webhook:manage',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/webhooks/deliveries/{id}/retry',
-        tags,
-        summary: 'Send an ended delivery again, under the same id',
-        protect: true,
-      },
       failure: webhookTexts.retryFailed,
     })
     .input(webhookIdInput)

@@ -351,7 +351,7 @@ describe('before the minute', () => {
       `${base}/segel`,
       '/sitemap.xml',
       '/feed.xml',
-      '/api/activity',
+      '/trpc/activity.list',
       `/api/search?q=${canary}`,
       `/api/articles/search?q=${canary}`,
       `/trpc/results.list`,

@@ -1,33 +1,61 @@
-const form = document.querySelector('.search');
-const field = document.querySelector('#cari');
-const status = document.querySelector('#hasil');
-const operations = [...document.querySelectorAll('.operation')].map((element) => ({
-  element,
-  text: element.dataset.words,
-}));
-const groups = [...document.querySelectorAll('.group')];
+const labels = {
+  common: { description: 'Keterangan', httpMethod: 'Metode HTTP', path: 'Alamat' },
+  search: {
+    ...{ label: 'Cari', inputLabel: 'Kata yang dicari', open: 'Buka pencarian', placeholder: 'Cari…' },
+    ...{ clear: 'Hapus pencarian', noResults: 'Tidak ditemukan', results: 'Hasil pencarian', navigate: 'Pindah' },
+    ...{ select: 'Pilih', keyboardShortcut: 'Pintasan:' },
+    instructions: 'Ketik untuk menyaring, panah atas dan bawah untuk berpindah, Enter untuk memilih',
+  },
+  navigation: {
+    ...{ introduction: 'Panduan', openMenu: 'Buka menu', closeMenu: 'Tutup menu', openGroup: 'Buka bagian' },
+    ...{ closeGroup: 'Tutup bagian', operations: 'Operasi', webhooks: 'Webhook', collapsed: 'Tertutup' },
+    ...{ endpoints: 'Operasi {name}', showAllEndpoints: 'Semua operasi {name}', sidebarFor: 'Daftar isi {name}' },
+    mainContent: 'Dokumentasi {name}',
+  },
+  server: { label: 'Alamat situs', select: 'Pilih alamat situs' },
+  clientLibraries: { heading: 'Bahasa contoh', more: 'Lainnya', changeClient: 'Ganti bahasa contoh' },
+  operation: {
+    ...{ body: 'Isi', headers: 'Header', pathParameters: 'Bagian alamat', queryParameters: 'Parameter' },
+    ...{ requestBody: 'Isi permintaan', responses: 'Jawaban', codeSample: 'Contoh' },
+    selectedContentType: 'Jenis isi',
+  },
+  response: { exampleResponses: 'Contoh jawaban', noBody: 'Tanpa isi', showSchema: 'Tampilkan skema' },
+  download: { openapi: 'Unduh dokumen OpenAPI' },
+  models: { label: 'Tipe data' },
+  actions: {
+    ...{ copied: 'Tersalin', copyLink: 'Salin tautan', copyLinkTo: 'Salin tautan ke {name}', showMore: 'Lebih banyak' },
+    ...{ copyToClipboard: 'Salin tautan', copyEndpointUrl: 'Salin alamat', copyAsMarkdown: 'Salin sebagai Markdown' },
+  },
+  footer: { poweredByScalar: 'Dibuat dengan Scalar' },
+  authentication: {
+    ...{ title: 'Masuk', required: 'Perlu kunci atau sesi', optional: 'Kunci atau sesi tidak wajib' },
+    ...{ requires: 'Memerlukan', oneOf: 'salah satu:', allOf: 'semua:' },
+  },
+};
 
-/** Shows the operations that contain all words, and the groups that still have any. */
-function search() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let shown = 0;
-  for (const { element, text } of operations) {
-    element.hidden = !words.every((word) => text.includes(word));
-    if (!element.hidden) shown += 1;
-  }
-  for (const group of groups) group.hidden = !group.querySelector('.operation:not([hidden])');
-  status.textContent = words.length === 0 ? '' : `${shown} operasi ditemukan`;
+/** Colours with enough contrast for text, and programs that wrap on a narrow screen. */
+const customCss = `
+.light-mode {
+  --scalar-color-3: #666; --scalar-color-green: #006b43; --scalar-color-orange: #a83a00;
+  --scalar-color-yellow: #6b5200; --scalar-color-red: #c00000;
 }
+.dark-mode { --scalar-color-3: #999; --scalar-color-red: #ff6b6b; }
+.scalar-app .markdown pre code.hljs, .scalar-app .markdown pre code.hljs * { white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
 
-/** Opens the operation that the address names. */
-function openNamed() {
-  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (named instanceof HTMLDetailsElement) named.open = true;
-}
-
-form.hidden = false;
-form.addEventListener('submit', (event) => event.preventDefault());
-field.addEventListener('input', search);
-addEventListener('hashchange', openNamed);
-search();
-openNamed();
+// Nothing is sent to other hosts: no fonts, no telemetry, no proxy, no assistant; the page's policy forbids it as well.
+globalThis.Scalar.createApiReference('#docs', {
+  url: '/api/openapi.json',
+  servers: [{ url: location.origin }],
+  localization: { translations: labels },
+  customCss,
+  withDefaultFonts: false,
+  telemetry: false,
+  persistAuth: false,
+  hideClientButton: true,
+  hideTestRequestButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+});
+document.querySelector('#belum-tampil').remove();

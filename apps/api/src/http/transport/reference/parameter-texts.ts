@@ -1,134 +1,45 @@
 import { publicTypes } from '@madrasah/contract';
-import { collectionParameters } from './collections.ts';
-import type { ParameterText } from './parameter-text.ts';
 
-const ofArticle: ParameterText = {
-  description: 'The id or publicId of the article; for reading also its slug',
-  example: '17',
-};
-const uuid = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
+const ofArticle = 'The id or publicId of the article; for reading also its slug';
+const next = '`next` of the previous response';
 
-/** By `operation.name`, else by `tag.name`, else by name. */
-const texts: Readonly<Record<string, ParameterText>> = {
-  ...collectionParameters,
+/** What the name and the schema of a parameter do not say, by `operation.name`, else by `tag.name`, else by name. */
+export const parameterTexts: Readonly<Record<string, string>> = {
   'articles.id': ofArticle,
   'comments-list.id': ofArticle,
   'comments-send.id': ofArticle,
-  'presence.id': ofArticle,
-  'previews.id': ofArticle,
-  'reviews.id': ofArticle,
-  'revisions.id': ofArticle,
-  'trash.id': ofArticle,
-  'auth.id': { description: 'The id of the account', example: uuid },
-  'users.id': { description: 'The id of the account', example: uuid },
-  'authors.id': { description: 'The id of the author, as in `authorUser.id`', example: uuid },
-  'categories.id': { description: 'The id of the category', example: 3 },
-  'comments.id': { description: 'The id of the comment', example: 'k3x9v2m7q8' },
-  'guestbook.id': { description: 'The id of the message', example: 5 },
-  'newsletter.id': { description: 'The id of the subscriber', example: 8 },
-  'media.id': { description: 'The id of the picture', example: '9f8e7d6c5b4a39281706f5e4d3c2b1a098765432' },
-  'drafts.id': { description: 'The id of the draft: of its article, or a random one', example: uuid },
-  'notices.id': { description: 'The id of the notice', example: '17' },
-  'mail.id': { description: 'The id of the message', example: uuid },
-  'api-keys.id': { description: 'The id of the key, which is not the key itself', example: uuid },
-  'webhooks.id': { description: 'The id of the webhook', example: uuid },
-  'webhooks-retry.id': { description: 'The id of the delivery: its `webhook-id`', example: uuid },
-  'revisions.number': { description: 'The number of the revision, from 1', example: 2 },
-  mainColour: { description: 'The main colour, as `#rrggbb`', example: '#17498c' },
-  accentColour: { description: 'The accent colour, as `#rrggbb`', example: '#c07d1a' },
-  'articles.slug': { description: 'The address of the article', example: 'lomba-robotik' },
-  'categories.slug': { description: 'The address of the category', example: 'berita' },
-  'menus.slug': { description: 'The address of the entry', example: 'berita' },
-  'pages.secret': { description: 'The secret of the preview link', example: 'k3x9v2m7' },
-  'previews.secret': { description: 'The secret of the preview link', example: 'k3x9v2m7' },
-  'newsletter.token': { description: 'The token in the links of a letter', example: 'b7f0c2d4' },
-  'backups.name': { description: 'The name of the file', example: 'madrasah-2026-03-10T020000Z-harian.tar.zst' },
-  page: { description: 'The page, from 1. An unusable value means the first one', example: 1 },
-  limit: { description: 'Entries per page, at most 100. An unusable value means the default', example: 10 },
-  view: { description: '`card` leaves out the text and the gallery', example: 'card' },
-  category: {
-    description: 'The slug, title or id of a category, which includes those below it. Repeat it for several categories',
-    example: ['berita', 'prestasi-madrasah'],
-  },
-  tag: { description: 'A tag, exactly as it is written', example: 'robotik' },
-  author: { description: 'The id of an author, where the site shows names of authors', example: uuid },
-  featured: { description: 'Only highlighted articles (`true`), or only the others (`false`)', example: true },
-  updatedSince: {
-    description: 'Only articles that were changed at this time or later, in ISO 8601 with an offset',
-    example: '2026-03-10T00:00:00Z',
-  },
-  fields: {
-    description: 'The properties to return of each article. All others are left out, also required ones',
-    example: ['id', 'title', 'slug'],
-  },
-  'articles-list.search': {
-    description:
-      'Words that must all occur: the same search as `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter',
-    example: 'lomba robotik',
-  },
-  'articles-search.q': {
-    description:
-      'Words that must all occur, as a whole, as a beginning or by their stem. `search` is another name of this parameter',
-    example: 'lomba robotik',
-  },
-  search: { description: 'A part of the text to find', example: 'aisyah' },
-  scope: { description: 'For authors: only their own articles, or also what others have published', example: 'all' },
-  'articles.status': {
-    description: 'Only articles in this state; visitors see published ones only',
-    example: 'published',
-  },
-  'comments.status': { description: 'Only comments in this state', example: 'pending' },
-  'guestbook.status': { description: 'Only messages in this state', example: 'pending' },
-  publication: { description: 'Whether visitors see the article at the moment', example: 'current' },
-  review: {
-    description: 'For staff: only drafts in this state of the review, or articles that do not wait for one',
-    example: 'requested',
-  },
-  mine: { description: 'For staff: only what the caller has written', example: true },
-  endsSoon: { description: 'Only what visitors see now, and will not see in three days', example: true },
-  'users-list.state': { description: 'Only accounts in this state', example: 'invited' },
-  sort: { description: 'The order of the list', example: 'newest' },
-  mainArticle: { description: '`apart` leaves out the main articles of the named categories', example: 'apart' },
-  role: { description: 'Only accounts with this role', example: 'editor' },
-  unused: { description: 'Only pictures that nothing uses', example: true },
-  evenIfUsed: { description: 'Whether to delete a file that is in use', example: true },
-  month: { description: 'Only pictures of this month', example: '2026-03' },
-  uploader: { description: 'Only pictures of this account', example: uuid },
-  'media.cursor': {
-    description: '`next` of the previous response',
-    example: '2026-03-10T03:00:00.000Z.9f8e7d6c5b4a39281706f5e4d3c2b1a098765432',
-  },
-  cursor: { description: '`next` of the previous response', example: '2026-03-10T03:00:00.000Z.17' },
-  period: { description: 'The period to summarise', example: '30-days' },
-  from: { description: 'The first day', example: '2026-03-01' },
-  until: { description: 'The last day', example: '2026-03-31' },
-  person: { description: 'Only what this account did', example: uuid },
-  kind: { description: 'Only activities of this kind', example: 'article' },
-  state: { description: 'Only subscribers in this state', example: 'confirmed' },
-  writer: { description: 'The id of the form that writes', example: uuid },
-  follows: { description: 'The id of the form that this one continues', example: uuid },
-  'changes.type': {
-    description: `Only changes of these types, separated by commas or repeated: ${publicTypes.join(', ')}`,
-    example: 'article,announcement',
-  },
-  since: {
-    description: '`cursor` of the previous response. Without it, everything that is public is listed',
-    example: 'MWEyYjNjNGQuNDIuMTc',
-  },
-  'X-Visitor-Id': { description: 'A random id of the browser, so that a visitor counts once', example: uuid },
-  'Idempotency-Key': {
-    description:
-      'A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. ' +
-      'With another body it is refused (422); while the first one is still running, it is refused for now (409).',
-    example: 'jadwal-2026-03',
-  },
-  'If-Match': {
-    description:
-      'The entity tag of the version that was read, such as `"v3"`: if it is no longer the current one, nothing is changed (412). Weak tags never match.',
-    example: '"v3"',
-  },
+  'authors.id': 'As in `authorUser.id`',
+  page: 'From 1. An unusable value means the first page',
+  limit: 'Entries per page, at most 100. An unusable value means the default',
+  view: '`card` leaves out the text and the gallery',
+  category: 'The slug, title or id of a category, which includes those below it. Repeat it for several categories',
+  author: 'The id of an author, where the site shows names of authors',
+  featured: 'Only highlighted articles (`true`), or only the others (`false`)',
+  updatedSince: 'Only articles that were changed at this time or later, in ISO 8601 with an offset',
+  fields: 'The properties to return of each article. All others are left out, also required ones',
+  'articles-list.search':
+    'Words that must all occur, as in `GET /api/articles/search`. Also finds articles by the name of their author, where it is shown, and for staff by a part of the title. `q` is another name of this parameter',
+  'articles-search.q':
+    'Words that must all occur, as a whole, as a beginning or by their stem. `search` is another name of this parameter',
+  'users-list.search': 'A part of a name, username or e-mail address',
+  scope: 'For authors: only their own articles, or also what others have published',
+  'articles.status': 'Only articles in this state; visitors see published ones only',
+  publication: 'Whether visitors see the article at the moment',
+  review: 'For staff: only drafts in this state of the review, or articles that do not wait for one',
+  mine: 'For staff: only what the caller has written',
+  endsSoon: 'Only what visitors see now, and will not see in three days',
+  mainArticle: '`apart` leaves out the main articles of the named categories',
+  unused: 'Only pictures that nothing uses',
+  'media.cursor': next,
+  'changes.type': `Only changes of these types, separated by commas or repeated: ${publicTypes.join(', ')}`,
+  since: '`cursor` of the previous response. Without it, everything that is public is listed',
+  'X-Visitor-Id': 'A random id of the browser, so that a visitor counts once',
+  'Idempotency-Key':
+    'A random name of this call: a repeated call within 24 hours is not carried out again and gets the same response. ' +
+    'With another body it is refused (422); while the first one is still running, it is refused for now (409)',
+  'If-Match': 'The entity tag of the version that was read, such as `"v3"`. Weak tags never match',
 };
 
-/** The text of a parameter; undefined where none is written. */
-export const parameterText = (operationId: string, tag: string, name: string): ParameterText | undefined =>
-  texts[`${operationId}.${name}`] ?? texts[`${tag}.${name}`] ?? texts[name];
+/** The key of a parameter's text; undefined where its name and schema say enough. */
+export const parameterKey = (operationId: string, tag: string, name: string): string | undefined =>
+  [`${operationId}.${name}`, `${tag}.${name}`, name].find((key) => Object.hasOwn(parameterTexts, key));

@@ -1,9 +1,9 @@
-import { collectionTags } from './collections.ts';
+import { collections } from '@madrasah/contract';
 
 /** The groups of operations, in the order in which an integrator needs them. */
 export const tagTexts: Readonly<Record<string, string>> = {
   articles: 'News: reading, searching, writing, and their pictures.',
-  ...collectionTags,
+  ...Object.fromEntries(collections.map(({ api, labels }) => [api, `Entries of the kind '${labels.many}'.`])),
   changes: 'What has changed for visitors, for systems that keep a copy.',
   categories: 'The categories of articles.',
   menus: 'The navigation of the public site.',
@@ -11,26 +11,10 @@ export const tagTexts: Readonly<Record<string, string>> = {
   comments: 'Comments of visitors and their moderation.',
   guestbook: 'Messages of guests and their moderation.',
   settings: 'Site-wide settings: banners, links, the data of the school.',
-  'site-content': 'The texts of the fixed pages.',
   newsletter: 'Subscriptions by mail.',
-  webhooks: 'Addresses that the site notifies of changes, and their deliveries.',
-  'api-keys': 'Keys for programs. Only administrators manage them.',
+  webhooks: 'Events that the site sends to the addresses that administrators have set.',
   auth: 'Sessions of people. Every path is also available under `/auth` instead of `/api/auth`.',
   users: 'Accounts of staff. Only administrators manage them.',
   media: 'Stored pictures and where they are used.',
-  previews: 'Links with which a draft is read without an account.',
-  reviews: 'Drafts that wait for an editor.',
-  revisions: 'Earlier versions of articles.',
-  trash: 'Deleted articles, which can be restored for 30 days.',
-  drafts: 'Unsaved text of staff. Not for programs.',
-  presence: 'Who has an article open. Not for programs.',
-  notices: 'Notices for staff.',
-  activity: 'The log of who did what.',
-  analytics: 'Counted visits, without cookies and without data about people.',
-  mail: 'The outbox of letters.',
-  'personal-data': 'Requests of people about their data.',
-  samples: 'Content that a new site was filled with.',
-  backups: 'Backups of the whole site.',
-  dashboard: 'What waits for a member of staff, and the first steps of a site.',
   health: 'Whether the server works.',
 };

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
+import { callProcedure } from '../../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../../test/world.ts';
 
 const world = aWorld();
 const newPassword = 'kebun-kangkung-subur';
 
-const send = (method: 'POST' | 'PATCH', url: string, payload: object, token?: string) =>
-  world.app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });
-const signIn = (password: string) => send('POST', '/api/auth/login', { username: 'bu_guru', password });
+const send = (url: string, payload: object) => world.app.inject({ method: 'POST', url, payload });
+const call = (path: string, token: string, input: object) =>
+  callProcedure(world.app, path, input, { headers: { authorization: `Bearer ${token}` } });
+const signIn = (password: string) => send('/api/auth/login', { username: 'bu_guru', password });
 const logIn = async (): Promise<string> => (await signIn(testPassword)).json().token;
-const isAccepted = async (token: string) =>
-  (await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
-const change = (token: string, payload: object) => send('PATCH', '/api/auth/password', payload, token);
+const isAccepted = async (token: string) => (await call('auth.me', token, {})).statusCode === 200;
+const change = (token: string, payload: object) => call('auth.changePassword', token, payload);
 
 beforeEach(async () => void (await world.aUser({ username: 'bu_guru', role: 'author' })));
 
@@ -24,13 +25,13 @@ test('the new own password signs in, the old one does not', async () => {
 test('it ends every other session of the account, with both its tokens; the current one continues', async () => {
   const present = await logIn();
   const other = await logIn();
-  const otherPair = (await send('POST', '/auth/refresh', { refreshToken: other })).json();
+  const otherPair = (await send('/auth/refresh', { refreshToken: other })).json();
   expect((await change(present, { newPassword })).statusCode).toBe(200);
 
   expect(await isAccepted(otherPair.token)).toBe(false);
-  expect((await send('POST', '/auth/refresh', { refreshToken: otherPair.refreshToken })).statusCode).toBe(401);
+  expect((await send('/auth/refresh', { refreshToken: otherPair.refreshToken })).statusCode).toBe(401);
   expect(await isAccepted(present)).toBe(true);
-  expect((await send('POST', '/auth/refresh', { refreshToken: present })).statusCode).toBe(200);
+  expect((await send('/auth/refresh', { refreshToken: present })).statusCode).toBe(200);
 });
 
 test('of two concurrent changes one succeeds, and the other finds its session ended', async () => {
@@ -54,5 +55,5 @@ test('only the own password is changed, whatever else is sent', async () => {
   const payload = { newPassword, id: other.id, userId: other.id, username: 'pak_guru' };
   expect((await change(await logIn(), payload)).statusCode).toBe(200);
   const login = { username: 'pak_guru', password: testPassword };
-  expect((await send('POST', '/api/auth/login', login)).statusCode).toBe(200);
+  expect((await send('/api/auth/login', login)).statusCode).toBe(200);
 });

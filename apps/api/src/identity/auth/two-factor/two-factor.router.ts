@@ -21,21 +21,12 @@ import {
   switchOff,
 } from './two-factor.service.ts';
 
-const tags = ['auth'];
-
 /** The caller's own second factor, and whether administrators must have one. */
 export const twoFactorRouter = t.router({
   state: staffProcedure
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
-      openapi: {
-        method: 'GET',
-        path: '/api/auth/two-factor',
-        tags,
-        summary: "Whether the caller's login requires a code, and how many recovery codes are left",
-        protect: true,
-      },
       failure: texts.twoFactor.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -49,13 +40,6 @@ export const twoFactorRouter = t.router({
       refuses: ['CONFLICT'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/two-factor/enrolment',
-        tags,
-        summary: 'Create a secret for an authenticator app; it is inactive until a code of it is confirmed',
-        protect: true,
-      },
     })
     .input(z.object({}).optional())
     .output(enrolmentResponse)
@@ -68,13 +52,6 @@ export const twoFactorRouter = t.router({
       refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/two-factor/confirmation',
-        tags,
-        summary: 'Activate the second factor with the first code; returns the recovery codes, once',
-        protect: true,
-      },
     })
     .input(twoFactorCodeInput)
     .output(recoveryCodesResponse)
@@ -87,13 +64,6 @@ export const twoFactorRouter = t.router({
       refuses: ['CONFLICT'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/two-factor/recovery-codes',
-        tags,
-        summary: 'Replace the recovery codes by ten new ones',
-        protect: true,
-      },
     })
     .input(z.object({}).optional())
     .output(recoveryCodesResponse)
@@ -106,13 +76,6 @@ export const twoFactorRouter = t.router({
       refuses: ['CONFLICT'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/auth/two-factor/off',
-        tags,
-        summary: 'Remove the second factor',
-        protect: true,
-      },
     })
     .input(z.object({}).optional())
     .output(messageResponse)
@@ -124,13 +87,6 @@ export const twoFactorRouter = t.router({
   requirement: staffProcedure
     .meta({
       requires: 'settings:manage',
-      openapi: {
-        method: 'GET',
-        path: '/api/auth/two-factor/requirement',
-        tags,
-        summary: 'Whether administrators must have a second factor',
-        protect: true,
-      },
       failure: texts.settings.fetchFailed,
     })
     .input(z.object({}).optional())
@@ -143,13 +99,6 @@ export const twoFactorRouter = t.router({
       reauthenticate: true,
       refuses: ['INVALID', 'STALE'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'PUT',
-        path: '/api/auth/two-factor/requirement',
-        tags,
-        summary: 'Change whether administrators must have a second factor; can be required only by one who has it',
-        protect: true,
-      },
       failure: texts.twoFactor.requirementFailed,
     })
     .input(securityContentSchema.extend(seenVersionInput.shape))

@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Authenticator, enrol } from '../../../../test/authenticator.ts';
+import { callProcedure } from '../../../../test/http/call-procedure.ts';
 import { aWorld, testPassword } from '../../../../test/world.ts';
 import { switchOffByOperator } from '../index.ts';
 
@@ -10,14 +11,8 @@ const wrongCode = { code: 'Kode salah atau sudah dipakai. Tunggu kode berikutnya
 const wrongRecoveryCode = { code: 'Kode pemulihan salah atau sudah dipakai. Coba kode yang lain.' };
 const stepMs = 30_000;
 
-type Headers = { authorization?: string };
-const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-  headers: Headers = {},
-) => world.app.inject({ method, url: `/api/${path}`, payload, headers });
-const post = (path: string, payload: object, headers?: Headers) => call('POST', `auth/${path}`, payload, headers);
+type Headers = Record<string, string>;
+const call = (path: string, input: object, headers?: Headers) => callProcedure(world.app, path, input, { headers });
 
 const logIn = (username: string, remoteAddress = '10.0.0.1', extra: object = {}) =>
   world.app.inject({
@@ -29,11 +24,10 @@ const logIn = (username: string, remoteAddress = '10.0.0.1', extra: object = {})
 const challengeOf = async (username: string, remoteAddress?: string): Promise<string> =>
   (await logIn(username, remoteAddress)).json().challenge;
 const answer = (challenge: string, code: string, remoteAddress = '10.0.0.1', app = world.app) =>
-  app.inject({ method: 'POST', url: '/api/auth/login/code', payload: { challenge, code }, remoteAddress });
+  callProcedure(app, 'auth.logInWithCode', { challenge, code }, { remoteAddress });
 const logInWith = async (username: string, code: string, remoteAddress?: string) =>
   answer(await challengeOf(username, remoteAddress), code, remoteAddress);
-const isAccepted = async ({ authorization }: Headers) =>
-  (await call('GET', 'auth/me', undefined, { authorization })).statusCode === 200;
+const isAccepted = async (headers: Headers) => (await call('auth.me', {}, headers)).statusCode === 200;
 const wrong = (authenticator: Authenticator) => (authenticator.code() === '000000' ? '111111' : '000000');
 const statuses = async (answers: ReturnType<typeof answer>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode).sort();
@@ -140,7 +134,7 @@ describe('signing in with a second factor', () => {
   test('a challenge is valid for five minutes, and is no session', async () => {
     const [early, late] = [await challengeOf('bu_guru'), await challengeOf('bu_guru')];
     expect(await isAccepted({ authorization: `Bearer ${early}` })).toBe(false);
-    expect((await post('refresh', { refreshToken: early })).statusCode).toBe(401);
+    expect((await call('auth.refresh', { refreshToken: early })).statusCode).toBe(401);
     world.advanceTime(limits.twoFactor.challengeMs - 1_000);
     expect((await answer(early, guru.code())).statusCode).toBe(200);
     world.advanceTime(1_000);
@@ -164,7 +158,7 @@ describe('signing in with a second factor', () => {
 
   test('a challenge ends with the password and the second factor for which it was issued', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
-    const { id } = (await call('GET', 'auth/me', undefined, guru.headers)).json().data;
+    const { id } = (await call('auth.me', {}, guru.headers)).json().data;
     const first = await challengeOf('bu_guru');
     await admin.users.changeCredentials({ id, password: 'kebun-kangkung-subur' });
     world.advanceTime(stepMs);
@@ -184,7 +178,7 @@ describe('recovery codes', () => {
       expect((await logInWith('bu_guru', code)).statusCode).toBe(200);
       expect((await logInWith('bu_guru', code)).json().errors).toEqual(wrongRecoveryCode);
     }
-    const state = (await call('GET', 'auth/two-factor', undefined, guru.headers)).json().data;
+    const state = (await call('twoFactor.state', {}, guru.headers)).json().data;
     expect(state).toMatchObject({ isOn: true, recoveryCodesLeft: limits.twoFactor.recoveryCodes - 3 });
     expect((await loggedActions()).filter((action) => action === 'session.recoveryCode')).toHaveLength(3);
   });
@@ -197,7 +191,7 @@ describe('recovery codes', () => {
   });
 
   test('can be replaced by ten new ones, which invalidates the previous ones', async () => {
-    const answered = await post('two-factor/recovery-codes', {}, guru.headers);
+    const answered = await call('twoFactor.renewRecoveryCodes', {}, guru.headers);
     const renewed: string[] = answered.json().data.recoveryCodes;
     expect(renewed).toHaveLength(limits.twoFactor.recoveryCodes);
     expect((await logInWith('bu_guru', guru.recoveryCodes[0] ?? '')).statusCode).toBe(422);
@@ -265,8 +259,8 @@ describe('setting it up', () => {
     await world.aUser({ username: 'pak_guru', role: 'author' });
     headers = { authorization: `Bearer ${(await logIn('pak_guru')).json().token}` };
   });
-  const begin = () => post('two-factor/enrolment', {}, headers);
-  const confirm = (code: string) => post('two-factor/confirmation', { code }, headers);
+  const begin = () => call('twoFactor.begin', {}, headers);
+  const confirm = (code: string) => call('twoFactor.confirm', { code }, headers);
 
   test('has no effect before a code of the secret was entered', async () => {
     expect((await confirm('123456')).statusCode).toBe(409);
@@ -275,7 +269,7 @@ describe('setting it up', () => {
       expect((await confirm(code)).json().errors).toHaveProperty('code');
     }
     expect((await logIn('pak_guru')).statusCode).toBe(200);
-    expect((await call('GET', 'auth/me', undefined, headers)).json().data.usesTwoFactor).toBe(false);
+    expect((await call('auth.me', {}, headers)).json().data.usesTwoFactor).toBe(false);
   });
 
   test('ends the sessions that were opened without a code, except this one, and is logged', async () => {
@@ -283,14 +277,14 @@ describe('setting it up', () => {
     const pak = await enrol(world, 'pak_guru');
     expect(await Promise.all([other, pak.headers].map(isAccepted))).toEqual([false, true]);
     expect((await loggedActions()).filter((action) => action === 'session.twoFactorOn')).toHaveLength(2);
-    const again = await post('two-factor/enrolment', {}, pak.headers);
+    const again = await call('twoFactor.begin', {}, pak.headers);
     expect(again.statusCode).toBe(409);
     expect((await logIn('pak_guru')).statusCode).toBe(403);
   });
 });
 
 describe('removing it', () => {
-  const off = () => post('two-factor/off', {}, guru.headers);
+  const off = () => call('twoFactor.switchOff', {}, guru.headers);
 
   test('deletes the secret and the recovery codes, and is logged', async () => {
     expect((await logIn('bu_guru')).statusCode).toBe(403);
@@ -305,7 +299,7 @@ describe('removing it', () => {
 
   test('from another account is for administrators, ends its sessions and is logged', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
-    const { id } = (await call('GET', 'auth/me', undefined, guru.headers)).json().data;
+    const { id } = (await call('auth.me', {}, guru.headers)).json().data;
     expect((await admin.users.byId({ id })).data.usesTwoFactor).toBe(true);
     expect((await admin.users.resetTwoFactor({ id })).data.usesTwoFactor).toBe(false);
     expect(await isAccepted(guru.headers)).toBe(false);
@@ -326,15 +320,15 @@ describe('removing it', () => {
   test('from the own account is not possible for an administrator without the code', async () => {
     await world.aUser({ username: 'kepala', role: 'admin' });
     const kepala = await enrol(world, 'kepala');
-    const { id } = (await call('GET', 'auth/me', undefined, kepala.headers)).json().data;
-    expect((await call('DELETE', `users/${id}/two-factor`, undefined, kepala.headers)).statusCode).toBe(409);
+    const { id } = (await call('auth.me', {}, kepala.headers)).json().data;
+    expect((await call('users.resetTwoFactor', { id }, kepala.headers)).statusCode).toBe(409);
     expect((await logIn('kepala')).statusCode).toBe(403);
   });
 });
 
 describe('a second factor for every administrator', () => {
   const require = (twoFactorForAdmins: boolean, headers: Headers) =>
-    call('PUT', 'auth/two-factor/requirement', { twoFactorForAdmins }, headers);
+    call('twoFactor.saveRequirement', { twoFactorForAdmins }, headers);
 
   async function anAdmin(username: string) {
     await world.aUser({ username, role: 'admin' });
@@ -346,7 +340,7 @@ describe('a second factor for every administrator', () => {
     expect((await require(true, without)).json().errors).toEqual({
       twoFactorForAdmins: 'Aktifkan dulu verifikasi dua langkah untuk akun Anda sendiri.',
     });
-    expect((await call('GET', 'users', undefined, without)).statusCode).toBe(200);
+    expect((await call('users.list', {}, without)).statusCode).toBe(200);
     await world.aUser({ username: 'kepala', role: 'admin' });
     expect((await require(true, (await enrol(world, 'kepala')).headers)).statusCode).toBe(200);
   });
@@ -359,25 +353,24 @@ describe('a second factor for every administrator', () => {
     const after = { authorization: `Bearer ${(await logIn('wakil')).json().token}` };
 
     for (const headers of [before, after]) {
-      for (const path of ['users', 'settings/stored', 'activity/latest', 'newsletter']) {
-        const refused = await call('GET', path, undefined, headers);
+      for (const path of ['users.list', 'settings.stored', 'activity.latest', 'newsletter.list']) {
+        const refused = await call(path, {}, headers);
         expect([path, refused.statusCode, refused.json().code]).toEqual([path, 403, 'ENROLMENT_REQUIRED']);
       }
-      for (const path of ['auth/me', 'auth/sessions', 'auth/two-factor', 'settings/time-zone']) {
-        expect([path, (await call('GET', path, undefined, headers)).statusCode]).toEqual([path, 200]);
+      for (const path of ['auth.me', 'auth.sessions', 'twoFactor.state', 'settings.timeZone']) {
+        expect([path, (await call(path, {}, headers)).statusCode]).toEqual([path, 200]);
       }
       expect((await require(false, headers)).json().code).toBe('ENROLMENT_REQUIRED');
     }
-    expect((await call('GET', 'auth/two-factor', undefined, after)).json().data.isRequired).toBe(true);
-    for (const headers of [kepala.headers])
-      expect((await call('GET', 'users', undefined, headers)).statusCode).toBe(200);
-    expect((await call('GET', 'activity/latest', undefined, editor)).statusCode).toBe(200);
+    expect((await call('twoFactor.state', {}, after)).json().data.isRequired).toBe(true);
+    for (const headers of [kepala.headers]) expect((await call('users.list', {}, headers)).statusCode).toBe(200);
+    expect((await call('activity.latest', {}, editor)).statusCode).toBe(200);
 
-    const profile = await call('PATCH', 'auth/me', { fullName: 'Wakil Kepala' }, after);
+    const profile = await call('auth.changeProfile', { fullName: 'Wakil Kepala' }, after);
     expect(profile.statusCode).toBe(200);
     const wakil = await enrol(world, 'wakil');
-    expect((await call('GET', 'users', undefined, wakil.headers)).statusCode).toBe(200);
-    expect((await post('logout', {}, before)).statusCode).toBe(200);
+    expect((await call('users.list', {}, wakil.headers)).statusCode).toBe(200);
+    expect((await call('auth.logout', {}, before)).statusCode).toBe(200);
   });
 
   test('shows those without it no more than a visitor', async () => {
@@ -385,10 +378,10 @@ describe('a second factor for every administrator', () => {
     const { anArticleInput } = await import('@madrasah/contract/examples');
     const { id } = (await writer.articles.create(anArticleInput({ status: 'draft' }))).data;
     const without = await anAdmin('wakil');
-    expect((await call('GET', `articles/${id}`, undefined, without)).statusCode).toBe(200);
+    expect((await call('articles.byId', { id }, without)).statusCode).toBe(200);
     await world.aUser({ username: 'kepala', role: 'admin' });
     await require(true, (await enrol(world, 'kepala')).headers);
-    expect((await call('GET', `articles/${id}`, undefined, without)).statusCode).toBe(404);
+    expect((await call('articles.byId', { id }, without)).statusCode).toBe(404);
   });
 });
 
@@ -397,10 +390,9 @@ test('no secret, code or challenge is shown or logged, or stored so that it can 
   const kepala = await enrol(world, 'kepala');
   world.advanceTime(stepMs);
   await logInWith('kepala', kepala.recoveryCodes[0] ?? '');
-  const paths = ['users', 'auth/me', 'auth/sessions', 'auth/two-factor', 'activity', 'auth/two-factor/requirement'];
-  const responses = await Promise.all(
-    paths.map(async (path) => (await call('GET', path, undefined, kepala.headers)).body),
-  );
+  const ofAccount = ['auth.me', 'auth.sessions', 'twoFactor.state', 'twoFactor.requirement'];
+  const paths = ['users.list', 'activity.list', ...ofAccount];
+  const responses = await Promise.all(paths.map(async (path) => (await call(path, {}, kepala.headers)).body));
   const tables = ['app_secrets', 'recovery_codes', 'activities', 'users', 'sessions', 'attempt_counts'];
   const stored = await Promise.all(tables.map((table) => world.db.execute(`select * from ${table}`)));
   const everything = JSON.stringify([responses, stored]);

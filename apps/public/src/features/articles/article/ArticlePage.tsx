@@ -2,14 +2,13 @@ import { listingPath } from '@madrasah/display';
 import { Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useOffFeatures } from '../../../shared/features.ts';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { SideAds } from '../side-ads/SideAds.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
-import { ArticleNewsletter } from './ArticleNewsletter.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleStructuredData } from './ArticleStructuredData.tsx';
 import { articleQuery } from './article.ts';
@@ -17,7 +16,7 @@ import { RelatedArticles } from './RelatedArticles.tsx';
 
 const route = getRouteApi('/articles/$category/$slug');
 
-export function ArticlePage() {
+export function ArticlePage({ foot }: { foot: readonly ReactElement[] }) {
   const { category, slug } = route.useParams();
   const loaded = route.useLoaderData();
   const { data: article = loaded } = useQuery(articleQuery(useRouterContext(), slug));
@@ -41,7 +40,7 @@ export function ArticlePage() {
         </ArticleBody>
         <SideAds bottomMarker={pageEnd} />
       </article>
-      {!off.includes('newsletter') && <ArticleNewsletter />}
+      {foot}
       <RelatedArticles address={{ category, slug }} />
       <div ref={pageEnd} />
     </>

@@ -2,14 +2,13 @@ import { nameAndPlace, type Settings } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
-import { useMatches } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { mailLink, phoneLink } from '../../../shared/contact-links.ts';
 import { linksWithout, useOffFeatures } from '../../../shared/features.ts';
 import { useIdentity } from '../../../shared/identity.ts';
 import { privacyPath } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/use-settings.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from '../site-links.ts';
-import { FooterNewsletter } from './FooterNewsletter.tsx';
 import styles from './SiteFooter.module.css';
 
 const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
@@ -66,21 +65,15 @@ function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
   );
 }
 
-const useHasNewsletter = () =>
-  useMatches({
-    select: (matches) => matches.some(({ staticData, status }) => staticData.hasNewsletter && status === 'success'),
-  });
-
-export function SiteFooter() {
+export function SiteFooter({ forms }: { forms: readonly ReactElement[] }) {
   const { settings } = useSettings();
   const identity = useIdentity();
   const off = useOffFeatures();
-  const omitsNewsletter = useHasNewsletter() || off.includes('newsletter');
   return (
     <footer className={styles.footer}>
       <Merlons />
       <div className={styles.background}>
-        {!omitsNewsletter && <FooterNewsletter />}
+        {forms}
         <div className={styles.columns}>
           <div className={styles.school}>
             <img

@@ -1,0 +1,16 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
+
+export const events: StaffExtension = {
+  feature: 'events',
+  kindIcon: IconCalendarEvent,
+  homeBlocks: { events: { label: 'Agenda', hint: 'Lima agenda berikutnya.' } },
+  places: [
+    {
+      to: '/collections/events/import',
+      label: 'Impor Agenda',
+      role: 'editor',
+      keywords: 'kalender ics excel berkas acara',
+    },
+  ],
+};

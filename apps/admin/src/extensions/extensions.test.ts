@@ -1,0 +1,24 @@
+import { collections, homeBlockKinds, type WorkItem, workKinds } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { describeWork } from '../features/dashboard/work/work-words.ts';
+import { nameOfBlock } from '../features/settings/fields/block-names.ts';
+import { extensions } from './index.ts';
+
+const work = (kind: WorkItem['kind']): WorkItem => ({ kind, count: 1, of: 'events', due: null });
+
+test('the core or an extension has words and a list for all that waits for a person', () => {
+  const unnamed = workKinds.filter((kind) => {
+    const { words, link } = describeWork(work(kind), extensions);
+    return words === kind || link === undefined;
+  });
+  expect(unnamed).toEqual([]);
+});
+
+test('the core or an extension names every block of the home page', () => {
+  expect(homeBlockKinds.filter((kind) => nameOfBlock(kind, extensions).hint === '')).toEqual([]);
+});
+
+test('every kind of entries has an icon', () => {
+  const withIcon = extensions.flatMap(({ feature, kindIcon }) => (kindIcon ? feature : []));
+  expect(collections.map(({ api }) => api).filter((api) => !withIcon.includes(api))).toEqual([]);
+});

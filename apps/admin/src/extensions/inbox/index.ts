@@ -1,0 +1,54 @@
+import type { Notice } from '@madrasah/contract';
+import { IconInbox } from '@tabler/icons-react';
+import type { StaffExtension, StaffLink } from '../../shared/extensions/staff-extension.ts';
+
+/** One inquiry, or the list of several. */
+const toInquiry = ({ count, subjectId }: Notice): StaffLink =>
+  count === 1 && subjectId !== null ? { to: '/inbox/$id', params: { id: subjectId } } : { to: '/inbox' };
+
+export const inbox: StaffExtension = {
+  feature: 'inbox',
+  navigation: [
+    {
+      group: 'school',
+      to: '/inbox',
+      label: 'Kotak masuk',
+      icon: IconInbox,
+      role: 'editor',
+      keywords: 'pesan saran pengaduan aduan permohonan informasi keberatan ppid kontak jawab',
+    },
+  ],
+  places: [
+    {
+      to: '/inbox/settings',
+      label: 'Pengaturan Kotak Masuk',
+      role: 'admin',
+      keywords: 'tenggat hari pengaduan petugas ppid',
+    },
+  ],
+  work: {
+    inquiries: {
+      words: () => 'kiriman belum selesai dijawab',
+      link: () => ({ to: '/inbox', search: { only: 'open' } }),
+    },
+  },
+  notices: {
+    inquiry: { name: 'Kiriman baru di kotak masuk', link: toInquiry },
+    sensitiveInquiry: { name: 'Pengaduan tentang seseorang', link: toInquiry },
+  },
+  activity: {
+    kinds: { inquiry: 'Kotak masuk' },
+    actions: {
+      'inquiry.receive': 'mengirim ke kotak masuk',
+      'inquiry.move': 'mengubah status kiriman',
+      'inquiry.answer': 'menjawab kiriman',
+      'inquiry.spam': 'menandai spam kiriman',
+      'inquiry.notSpam': 'menandai bukan spam kiriman',
+      'inquiry.aboutPerson': 'mengubah tanda pengaduan tentang seseorang pada kiriman',
+      'inquiry.read': 'membaca kiriman',
+      'inquiry.download': 'membuka atau mengunduh berkas kiriman',
+      'inquiry.settings': 'mengubah pengaturan kotak masuk',
+      'inquiry.erase': (count) => `menghapus ${count} kiriman lama`,
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PasswordFieldProps } from '../../shared/extensions/staff-extension.ts';
+import { useServices } from '../../shared/services/services.ts';
+
+type Props = PasswordFieldProps & {
+  /** The number of API keys of this account; undefined until it is loaded. */
+  count: number | undefined;
+  /** The keys could not be counted. */
+  hasFailed: boolean;
+};
+
+/** A checkbox that revokes the account's API keys when its password changes; hidden for an account without keys. */
+function RevokeKeysField({ count, hasFailed, value, onChange }: Props) {
+  if (hasFailed && count === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        Kunci API belum dapat dihitung. Kunci yang ada tetap berlaku sesudah kata sandi diganti.
+      </Text>
+    );
+  }
+  if (!count) return null;
+  return (
+    <Checkbox
+      label={`Cabut juga ${count} kunci API akun ini`}
+      description="Tanpa ini kunci tetap berlaku sesudah kata sandi diganti. Program yang memakai kunci yang dicabut berhenti bekerja."
+      checked={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
+
+/** For the keys of one's own account. */
+export function RevokeOwnKeysField(props: PasswordFieldProps) {
+  const keys = useQuery(useServices().utils.apiKeys.countOwn.queryOptions(undefined, { staleTime: 0 }));
+  return <RevokeKeysField count={keys.data?.data.count} hasFailed={keys.isError} {...props} />;
+}
+
+type OfProps = PasswordFieldProps & { userId: string; isShown: boolean };
+
+/** For the keys of an account; they are counted before it is shown. */
+export function RevokeKeysOfField({ userId, isShown, ...props }: OfProps) {
+  const keys = useQuery(useServices().utils.apiKeys.list.queryOptions());
+  if (!isShown) return null;
+  const count = keys.data?.data.filter(({ owner }) => owner.id === userId).length;
+  return <RevokeKeysField count={count} hasFailed={keys.isError} {...props} />;
+}

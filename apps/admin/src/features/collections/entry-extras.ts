@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
+import type { Services } from '../../shared/services/services.ts';
+import type { ImportCalls, StaffEntry } from './collection-calls.ts';
+import type { EntryValues } from './entry-form.ts';
+
+/** A beginning for a new entry; texts in brackets say what to write. */
+export type EntryTemplate = { name: string; values: EntryValues };
+
+/** What the screens of one kind have in addition to those of every kind. */
+export type EntryExtras = {
+  templates?: readonly EntryTemplate[];
+  /** The calls of the link with which unpublished entries are read. */
+  previewCalls?: (client: Services['client']) => PreviewCalls;
+  /** The calls of an import by tables, of a kind that has one. */
+  importCalls?: (client: Services['client']) => ImportCalls;
+  /** Below the form of a stored entry. */
+  Facts?: ComponentType<{ entry: StaffEntry }>;
+};

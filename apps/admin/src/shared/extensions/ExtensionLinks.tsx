@@ -1,0 +1,20 @@
+import { can } from '@madrasah/contract';
+import { ButtonLink } from '../page/links.tsx';
+import type { SessionUser } from '../session/session-user.ts';
+import { type ExtensionLink, useActiveExtensions } from './staff-extension.ts';
+
+/** The links of extensions above a screen of the core. */
+export const ExtensionLinks = ({ on, user }: { on: ExtensionLink['on']; user: SessionUser }) =>
+  useActiveExtensions()
+    .flatMap(({ links = [] }) => links)
+    .filter((link) => link.on === on && can(user, link.right))
+    .map(({ to, label, icon: LinkIcon }) => (
+      <ButtonLink
+        key={to}
+        variant="default"
+        to={to}
+        leftSection={LinkIcon && <LinkIcon size={20} stroke={1.6} aria-hidden />}
+      >
+        {label}
+      </ButtonLink>
+    ));

@@ -1,0 +1,96 @@
+import type {
+  Action,
+  ActivityAction,
+  ActivityKind,
+  FeatureId,
+  HomeBlockKind,
+  LatestActivity,
+  Notice,
+  NoticeKind,
+  Role,
+  WorkItem,
+  WorkKind,
+} from '@madrasah/contract';
+import type { Icon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { type ComponentType, createContext, useContext } from 'react';
+import { useOffFeatures } from '../services/features.ts';
+
+export type StaffLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+
+/** A screen with an entry in the sidebar, which the search finds too. */
+export type NavigationEntry = {
+  /** Where it stands: below the contents of the core, below its screens for the system, or among what families come for. */
+  group: 'contents' | 'system' | 'school';
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  icon: Icon;
+  role: Exclude<Role, 'author'> | undefined;
+  /** Synonyms for the search. */
+  keywords: string;
+};
+
+/** A link above a screen of the core, for those who have a right. */
+export type ExtensionLink = Pick<NavigationEntry, 'to' | 'label'> & {
+  on: 'dashboard' | 'settings' | 'users' | 'categories';
+  icon?: Icon;
+  right: Action;
+};
+
+/** An action before the subject's name; for several subjects with their number. */
+export type ActivityText = string | ((count: string, activity: LatestActivity) => string);
+
+/** The words of the activity log. */
+export type ActivityWords = {
+  kinds: Partial<Record<ActivityKind, string>>;
+  actions: Partial<Record<ActivityAction, ActivityText>>;
+  /** Who did it where the entry has no account. */
+  actors: Partial<Record<ActivityAction, string>>;
+  /** The names of settings by their storage key. */
+  settings: Readonly<Record<string, string>>;
+};
+
+/** A switch of a form that changes a password. */
+export type PasswordFieldProps = {
+  value: boolean;
+  onChange: (value: boolean) => void;
+};
+
+/** What an extension adds to the screens of the core. Its own screens are routes. */
+export type StaffExtension = {
+  /** The switch of 'Fitur' for all of it; absent where every school has it. */
+  feature?: FeatureId;
+  /** The icon of its kind of entries, which is called like the feature. */
+  kindIcon?: Icon;
+  navigation?: readonly NavigationEntry[];
+  /** Further screens that the search finds. */
+  places?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];
+  links?: readonly ExtensionLink[];
+  /** What waits for a person: the words after its number, and its list. */
+  work?: Partial<Record<WorkKind, { words: (item: WorkItem) => string; link: (item: WorkItem) => StaffLink }>>;
+  /** The names of its notices in the choices, and what they open. */
+  notices?: Partial<Record<NoticeKind, { name: string; link: (notice: Notice) => StaffLink }>>;
+  /** The names of its blocks of the home page, and where their content comes from. */
+  homeBlocks?: Partial<Record<HomeBlockKind, { label: string; hint: string }>>;
+  /** What another time zone changes. */
+  ZoneChange?: ComponentType<{ current: string; chosen: string }>;
+  /** Why backups should be encrypted. */
+  EncryptionAdvice?: ComponentType;
+  /** In the form of one's own password, and in that of an account. */
+  OwnPasswordField?: ComponentType<PasswordFieldProps>;
+  PasswordField?: ComponentType<PasswordFieldProps & { userId: string; isShown: boolean }>;
+  activity?: Partial<ActivityWords>;
+};
+
+const ExtensionsContext = createContext<readonly StaffExtension[]>([]);
+
+/** `app/` provides all extensions; features read what they show of them. */
+export const ExtensionsProvider = ExtensionsContext.Provider;
+
+export const useExtensions = (): readonly StaffExtension[] => useContext(ExtensionsContext);
+
+/** Those that are not switched off. */
+export function useActiveExtensions(): readonly StaffExtension[] {
+  const off = useOffFeatures();
+  return useExtensions().filter(({ feature }) => !feature || !off.includes(feature));
+}

@@ -1,1 +1,0 @@
-curl "$ORIGIN/api/articles" -X POST -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -H 'Idempotency-Key: jadwal-ujian-2026' -d '{"title":"Jadwal Ujian","content":"<p>Mulai Senin.</p>","category":"berita"}'

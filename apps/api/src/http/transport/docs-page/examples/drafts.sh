@@ -1,1 +1,0 @@
-curl "$ORIGIN/api/articles?status=draft" -H "Authorization: Bearer $KEY"

@@ -1,1 +1,0 @@
-curl "$ORIGIN/api/changes?limit=100"

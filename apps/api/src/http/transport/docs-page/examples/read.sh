@@ -1,1 +1,0 @@
-curl "$ORIGIN/api/articles?limit=3&fields=id,title"

@@ -1,1 +1,0 @@
-curl "$ORIGIN/api/webhooks/$ID/test" -X POST -H "Authorization: Bearer $SESSION"

@@ -1,1 +1,0 @@
-curl "$ORIGIN/api/articles/latest" -H "If-None-Match: $ETAG"

@@ -1,0 +1,49 @@
+import { achievementAreas, collectionPages } from '@madrasah/contract';
+import { loadArticleLink } from '../../shared/entries/article-link.ts';
+import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+import {
+  type AchievementsSearch,
+  achievementsPath,
+  achievementsTitle,
+  dayInWords,
+  inYearsQuery,
+  rankOf,
+} from './achievement-list.ts';
+
+export const loadAchievements = (context: RouterContext, search: AchievementsSearch) =>
+  loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
+
+export async function loadAchievement(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
+  const { data } = await orNotFound(queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug })));
+  return { achievement: data, article: await loadArticleLink(context, data.article) };
+}
+type Achievement = Awaited<ReturnType<typeof loadAchievement>>['achievement'];
+
+/** What is known of an achievement, by name; empty facts are left out. */
+export const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] =>
+  (
+    [
+      ['Capaian', rankOf(place)],
+      ['Bidang', achievementAreas[area]],
+      ['Tanggal', dayInWords(date)],
+      ['Penyelenggara', organiser],
+      ['Peraih', winners],
+      ['Nama', people.join(', ')],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value !== '');
+
+export const achievementsHead = (site: HeadSite) =>
+  pageHead(site, {
+    title: schoolText(achievementsTitle, site),
+    description: collectionPages.achievements.description,
+    path: achievementsPath,
+  });
+
+export const achievementHead = (achievement: Achievement | undefined, site: HeadSite) =>
+  achievement
+    ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, site)
+    : achievementsHead(site);

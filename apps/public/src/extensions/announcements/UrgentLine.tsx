@@ -1,0 +1,30 @@
+import { Icon, VisuallyHidden } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { offFeatures, useHasFeature } from '../../shared/features.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import { announcementPath, urgentQuery } from './announcements.ts';
+import styles from './UrgentLine.module.css';
+
+export const loadUrgent = (context: RouterContext, isLaterPage: boolean): Promise<unknown> | false =>
+  !offFeatures(context).includes('announcements') &&
+  context.queryClient.ensureQueryData({ ...urgentQuery(context), revalidateIfStale: isLaterPage });
+
+/**
+ * The newest urgent announcement as one line above the header. `closed-notice.ts` closes it; the script in the document
+ * hides a closed one before the page is drawn.
+ */
+export function UrgentLine() {
+  const enabled = useHasFeature('announcements');
+  const { data } = useQuery({ ...urgentQuery(useRouterContext()), enabled });
+  const urgent = enabled && data?.data;
+  if (!urgent) return null;
+  return (
+    <aside className={styles.line} aria-label="Pengumuman mendesak" data-notice={urgent.slug}>
+      <a href={announcementPath(urgent.slug)}>{urgent.title}</a>
+      <button type="button" data-first data-close-notice={urgent.slug} className={styles.close}>
+        <Icon name="close" />
+        <VisuallyHidden>Tutup pengumuman selama 24 jam</VisuallyHidden>
+      </button>
+    </aside>
+  );
+}

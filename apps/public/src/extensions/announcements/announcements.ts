@@ -1,0 +1,117 @@
+import {
+  type AnnouncementAudience,
+  announcementAudiences,
+  collectionLimits,
+  collectionPages,
+} from '@madrasah/contract';
+import { calendarDay, longDate } from '@madrasah/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { notFound } from '@tanstack/react-router';
+import { readListingSearch } from '../../shared/article-list/listing-query.ts';
+import { readYear } from '../../shared/entries/entries.ts';
+import { type HeadSite, schoolText } from '../../shared/identity.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import { isNotFoundError } from '../../shared/not-found-error.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+export const { path: announcementsPath, title: announcementsTitle } = collectionPages.announcements;
+const { description } = collectionPages.announcements;
+export const announcementPath = (slug: string) => `${announcementsPath}/${encodeURIComponent(slug)}`;
+
+export type AnnouncementsSearch = {
+  page?: number | undefined;
+  untuk?: AnnouncementAudience | undefined;
+  tahun?: number | undefined;
+};
+
+const isAudience = (name: unknown): name is AnnouncementAudience =>
+  typeof name === 'string' && Object.hasOwn(announcementAudiences, name);
+
+/** `?untuk=` is the audience of the list, `?tahun=` the year of the past ones. Unusable values mean none. */
+export function readAnnouncementsSearch(search: Record<string, unknown>): AnnouncementsSearch {
+  return {
+    ...readListingSearch(search),
+    untuk: isAudience(search.untuk) ? search.untuk : undefined,
+    tahun: readYear(search.tahun),
+  };
+}
+
+type Asked = Pick<RouterContext, 'api'>;
+
+export const listQuery = ({ api }: Asked, { page = 1, untuk }: AnnouncementsSearch) =>
+  api.announcements.list.queryOptions({ page, limit: collectionLimits.pageSize, audience: untuk });
+export const pastQuery = ({ api }: Asked, { tahun }: AnnouncementsSearch) =>
+  api.announcements.past.queryOptions({ year: tahun });
+export const newestQuery = ({ api }: Asked) => api.announcements.newest.queryOptions();
+export const urgentQuery = ({ api }: Asked) => api.announcements.urgent.queryOptions();
+
+/** Loads the running announcements, and the past ones for which the page has room. */
+export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch): Promise<void> {
+  const { queryClient } = context;
+  const [list] = await Promise.all([
+    queryClient.ensureQueryData(listQuery(context, search)),
+    queryClient.prefetchQuery(pastQuery(context, search)),
+  ]);
+  if (search.page && list.data.length === 0) throw notFound();
+}
+
+export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
+
+/** Loads one announcement with its files. Throws `notFound` for one that is not shown now. */
+export async function loadAnnouncement(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
+  try {
+    const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
+    if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
+    return data;
+  } catch (error) {
+    if (isNotFoundError(error)) throw notFound();
+    throw error;
+  }
+}
+export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
+
+type Period = { startsAt: string | null; endsAt: string | null };
+
+/** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */
+export function daysOf({ startsAt, endsAt }: Period, timeZone: string): string {
+  const days = [startsAt, endsAt].flatMap((at) => (at === null ? [] : [at]));
+  const distinct = new Set(days.map((at) => calendarDay(new Date(at), timeZone)));
+  const named = days.map((at) => longDate(at, timeZone));
+  return distinct.size < 2 ? (named[0] ?? '') : named.join(' sampai ');
+}
+
+/** The text to share: title, days and address. */
+export const shareTextOf = (
+  announcement: Period & { title: string; slug: string },
+  { origin, timeZone }: Pick<RouterContext, 'origin' | 'timeZone'>,
+): string =>
+  [announcement.title, daysOf(announcement, timeZone), `${origin}${announcementPath(announcement.slug)}`].join('\n');
+
+const feedLink = {
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${announcementsTitle} (RSS)`,
+  href: `${announcementsPath}/feed.xml`,
+};
+
+export function announcementsHead(site: HeadSite) {
+  const head = pageHead(site, {
+    title: announcementsTitle,
+    description: schoolText(description, site),
+    path: announcementsPath,
+  });
+  return { ...head, links: [...head.links, feedLink] };
+}
+
+const descriptionLength = 160;
+
+export function announcementHead(announcement: Announcement | undefined, site: HeadSite) {
+  if (!announcement) return announcementsHead(site);
+  const { title, slug, body } = announcement;
+  return pageHead(site, {
+    title,
+    description: truncateText(visibleText(body), descriptionLength) || `${title}. ${site.identity.name}.`,
+    path: announcementPath(slug),
+  });
+}

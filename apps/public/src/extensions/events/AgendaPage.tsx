@@ -1,0 +1,73 @@
+import { type DatedEvent, eventCategories } from '@madrasah/contract';
+import { Container } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { SchoolText } from '../../shared/identity.ts';
+import { PageIntro } from '../../shared/PageIntro.tsx';
+import styles from './Agenda.module.css';
+import { agendaPath, agendaTitle, calendarPath, categoryNames, monthPath, yearPath } from './agenda.ts';
+import { EventItem, useCalendarSettings } from './EventItem.tsx';
+import { monthText } from './event-texts.ts';
+import { monthOf, schoolYearOf } from './months.ts';
+
+const route = getRouteApi('/agenda/');
+
+const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
+
+/** What comes, by month, of all kinds or one. */
+export function AgendaPage() {
+  const { jenis } = route.useSearch();
+  const { today, data } = route.useLoaderData();
+  return (
+    <Container>
+      <PageIntro title={agendaTitle}>
+        <p>
+          <SchoolText text="Yang akan datang di {lembaga}: kegiatan, ujian, libur, rapat, dan hari besar." />
+        </p>
+      </PageIntro>
+      <nav aria-label="Kalender" className={styles.links}>
+        <a href={monthPath(monthOf(today))}>Kalender {monthText(monthOf(today))}</a>
+        <a href={yearPath(schoolYearOf(today))}>Kalender pendidikan</a>
+        <a href={yearPath(today.slice(0, 4))}>Tahun {today.slice(0, 4)}</a>
+        <a href={calendarPath(jenis)} download>
+          Langganan kalender (.ics)
+        </a>
+      </nav>
+      <nav aria-label="Jenis agenda" className={styles.links}>
+        <a href={agendaPath} {...current(jenis === undefined)}>
+          Semua
+        </a>
+        {categoryNames.map((name) => (
+          <a key={name} href={`${agendaPath}?jenis=${name}`} {...current(jenis === name)}>
+            {eventCategories[name]}
+          </a>
+        ))}
+      </nav>
+      {data.length === 0 && <p>Belum ada agenda yang akan datang.</p>}
+      {monthsOf(data, today).map(({ month, events }) => (
+        <section key={month} aria-labelledby={`bulan-${month}`} className={styles.section}>
+          <h2 id={`bulan-${month}`}>{monthText(month)}</h2>
+          <EventList data={events} />
+        </section>
+      ))}
+    </Container>
+  );
+}
+
+function EventList({ data }: { data: readonly DatedEvent[] }) {
+  const calendar = useCalendarSettings();
+  return (
+    <ul className={styles.list}>
+      {data.flatMap(({ event, dates }) =>
+        dates.map((date) => (
+          <EventItem key={`${event.slug} ${date.from}`} event={event} date={date} calendar={calendar} />
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** What comes by the month of its date; what has begun belongs to the month of today. */
+function monthsOf(data: readonly DatedEvent[], today: string): { month: string; events: DatedEvent[] }[] {
+  const months = Map.groupBy(data, ({ dates: [date] }) => monthOf(date && date.from > today ? date.from : today));
+  return [...months].map(([month, events]) => ({ month, events }));
+}

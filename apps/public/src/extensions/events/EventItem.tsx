@@ -1,0 +1,87 @@
+import { type DatedEvent, type DayRange, eventCategories } from '@madrasah/contract';
+import type { HijriOffset } from '@madrasah/display';
+import { VisuallyHidden } from '@madrasah/ui';
+import { useDisplayContent } from '../../shared/display-content.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import styles from './Agenda.module.css';
+import { eventPath } from './agenda.ts';
+import { dayNumber, hijriPeriod, periodText, shortMonthText, shortWeekdayText } from './event-texts.ts';
+
+type Titled = { title: string; isCancelled: boolean };
+
+/** A title; that of a cancelled event is struck through, which screen readers do not say. */
+export function EventTitle({ event: { title, isCancelled } }: { event: Titled }) {
+  if (!isCancelled) return title;
+  return (
+    <>
+      <VisuallyHidden>Dibatalkan: </VisuallyHidden>
+      <s>{title}</s>
+    </>
+  );
+}
+
+type CalendarSettings = { timeZone: string; offset: HijriOffset };
+
+/** What the dates of events need; read once per list, which may have hundreds of them. */
+export function useCalendarSettings(): CalendarSettings {
+  const { timeZone } = useRouterContext();
+  return { timeZone, offset: useDisplayContent().hijri.offset };
+}
+
+/** A Hijri date. The server's text is kept on hydration, because browsers have their own calendar data. */
+export function HijriPeriod({ date, offset }: { date: DayRange; offset: HijriOffset }) {
+  return (
+    <span className={styles.hijri} suppressHydrationWarning>
+      {hijriPeriod(date, offset)}
+    </span>
+  );
+}
+
+type MarkedEvent = Pick<DatedEvent['event'], 'category' | 'isCancelled'>;
+
+/** The kind of an event, and whether it is cancelled. */
+export function EventMarks({ event: { category, isCancelled } }: { event: MarkedEvent }) {
+  return (
+    <>
+      <span className={styles.mark} data-category={category}>
+        {eventCategories[category]}
+      </span>
+      {isCancelled && <strong className={styles.cancelled}>Dibatalkan</strong>}
+    </>
+  );
+}
+
+type ItemProps = {
+  event: DatedEvent['event'];
+  date: DayRange;
+  calendar: CalendarSettings;
+  /** Ids to which other parts of the page link. */
+  anchors?: readonly string[];
+};
+
+/** An event in a list: its date as a calendar leaf, its title as a link, and when and where it is. */
+export function EventItem({ event, date, calendar: { timeZone, offset }, anchors = [] }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.leaf} aria-hidden>
+        <span>{shortWeekdayText(date.from)}</span>
+        <b>{dayNumber(date.from)}</b>
+        <span>{shortMonthText(date.from)}</span>
+      </span>
+      <div className={styles.details}>
+        {anchors.map((id) => (
+          <span key={id} id={id} />
+        ))}
+        <a href={eventPath(event.slug)}>
+          <EventTitle event={event} />
+        </a>
+        <p>{periodText(event, date, timeZone)}</p>
+        <p>
+          <EventMarks event={event} />
+          <HijriPeriod date={date} offset={offset} />
+          {event.place && <span>{event.place}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { HomeBlock } from '../../shared/home-block.ts';
+import { loadNextEvents } from './agenda.ts';
+import { NextEvents } from './NextEvents.tsx';
+
+export const eventsBlock: HomeBlock = {
+  View: NextEvents,
+  feature: 'events',
+  load: loadNextEvents,
+};

@@ -1,0 +1,75 @@
+import { defaultSettings } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { createRenderer } from '../../server/render.tsx';
+import { type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const picture = (stem: string) => ({
+  url: `/uploads/${stem}.jpg`,
+  width: 1_600,
+  height: 1_200,
+  variants: (['avif', 'webp'] as const).map((format) => ({
+    url: `/uploads/${stem}-480.${format}`,
+    format,
+    width: 480,
+  })),
+  preview: `/uploads/${stem}-og.jpg`,
+});
+const library = {
+  slug: 'perpustakaan',
+  title: 'Perpustakaan',
+  startsAt: null,
+  endsAt: null,
+  changedAt: '2026-03-10T00:00:00.000Z',
+  about: 'Buka setiap hari.\nAda <b>ruang</b> baca.',
+  gallery: [
+    { image: '/uploads/a.jpg', caption: 'Rak buku' },
+    { image: '/uploads/b.jpg', caption: '' },
+  ],
+  pictures: [picture('a'), picture('b')],
+};
+const listed = (data: object[], totalPages = 1) => ({
+  data,
+  pagination: { page: 1, limit: 20, total: data.length, totalPages },
+});
+
+async function show(url: string, responses: MockResponses) {
+  const common: MockResponses = {
+    'settings.read': () => defaultSettings,
+    'menus.list': () => [],
+    'announcements.urgent': () => ({ data: null }),
+  };
+  const { status, html } = await render({ url, origin }, mockLinks({ ...common, ...responses }));
+  return { status, html, main: html.slice(html.indexOf('<main'), html.indexOf('</main>')) };
+}
+
+test('[DIR-007] facilities are listed with their first picture in a small variant, their text and a link', async () => {
+  const { status, main } = await show('/fasilitas', { 'facilities.list': () => listed([library], 2) });
+  expect(status).toBe(200);
+  expect(main).toContain('<a href="/fasilitas/perpustakaan">Perpustakaan</a>');
+  expect(main).toContain('srcSet="/uploads/a-480.avif"');
+  expect(main).not.toContain('/uploads/b');
+  expect(main).toContain('Ada &lt;b&gt;ruang&lt;/b&gt; baca.');
+  expect(main).toContain('<a href="/fasilitas?page=2">Halaman berikutnya</a>');
+});
+
+test('one facility has its text in paragraphs, and each picture as a link with its caption', async () => {
+  const { main, html } = await show('/fasilitas/perpustakaan', { 'facilities.bySlug': () => ({ data: library }) });
+  expect(main).toContain('<p>Buka setiap hari.</p><p>Ada &lt;b&gt;ruang&lt;/b&gt; baca.</p>');
+  expect([...main.matchAll(/<a href="(\/uploads\/[^"]+)"[^>]*data-picture="([^"]+)"/g)].map(([, at]) => at)).toEqual([
+    '/uploads/a.jpg',
+    '/uploads/b.jpg',
+  ]);
+  expect(main).toContain('alt="Rak buku"');
+  expect(html).toContain(`<meta property="og:image" content="${origin}/uploads/a-og.jpg"/>`);
+});
+
+test('without facilities the page says so; pages behind the last and unknown facilities do not exist', async () => {
+  const empty = { 'facilities.list': () => listed([]) };
+  expect((await show('/fasilitas', empty)).main).toContain('Belum ada fasilitas');
+  expect((await show('/fasilitas?page=3', empty)).status).toBe(404);
+  const missing = () => {
+    throw refused('NOT_FOUND', 404);
+  };
+  expect((await show('/fasilitas/tidak-ada', { 'facilities.bySlug': missing })).status).toBe(404);
+});

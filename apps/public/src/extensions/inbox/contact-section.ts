@@ -1,0 +1,9 @@
+import type { ContactSection } from '../../shared/contact-section.ts';
+import { InquirySection } from './InquiryForm.tsx';
+
+export const inquirySection: ContactSection = {
+  feature: 'inbox',
+  id: 'kirim-pesan',
+  title: 'Kirim Pesan, Pengaduan, atau Permohonan Informasi',
+  View: InquirySection,
+};

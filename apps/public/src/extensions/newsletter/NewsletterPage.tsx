@@ -1,0 +1,38 @@
+import { ButtonLink, Container, Divider } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { SchoolText } from '../../shared/identity.ts';
+import { useRefusedForm } from '../../shared/router-context.ts';
+import { NewsletterForm } from './NewsletterForm.tsx';
+import styles from './NewsletterPage.module.css';
+import { newsletterPath, outcomeOf } from './newsletter.ts';
+
+const route = getRouteApi('/buletin');
+
+/** The newsletter page for browsers without the app: the form with its errors, or the result. */
+export function NewsletterPage() {
+  const outcome = outcomeOf(route.useSearch().terkirim);
+  const refused = useRefusedForm(newsletterPath);
+  return (
+    <Container narrow>
+      <section className={styles.page}>
+        <h1>
+          <SchoolText text="Buletin {Lembaga}" />
+        </h1>
+        <Divider />
+        {outcome ? (
+          <>
+            <p role="status">{outcome}</p>
+            <ButtonLink href="/">Kembali ke Beranda</ButtonLink>
+          </>
+        ) : (
+          <>
+            <p>
+              <SchoolText text="Kabar, prestasi, dan agenda {lembaga}, langsung ke surel Anda." />
+            </p>
+            <NewsletterForm refused={refused} />
+          </>
+        )}
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,17 @@
+import { limits } from '@madrasah/contract';
+import { days, type StoredDataPart } from '../../shared/stored-data.ts';
+
+const { mail, newsletter } = limits;
+
+export const newsletterData: StoredDataPart = {
+  kinds: [
+    {
+      title: 'Buletin',
+      what: 'Alamat surel Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
+      why: 'Untuk mengirim kabar {lembaga} yang Anda minta.',
+      term: 'Sampai Anda berhenti berlangganan',
+      more: `Isi surel yang terkirim dihapus ${days(mail.sentTextKeptMs)} kemudian, catatan pengirimannya ${days(mail.endedKeptMs)} kemudian.`,
+    },
+  ],
+  sendersCountedMs: newsletter.windowMs,
+};

@@ -1,0 +1,107 @@
+import { defaultSettings } from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import { pagePaths } from '../../server/page-paths.ts';
+import { createRenderer } from '../../server/render.tsx';
+import { type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const page = {
+  slug: 'profil/visi-misi',
+  title: 'Visi dan misi',
+  summary: '',
+  body: '<h2>Visi</h2><p>Berilmu &amp; beradab.</p>',
+  path: 'profil/visi-misi',
+  startsAt: '2026-03-10T00:00:00.000Z',
+  endsAt: null,
+  changedAt: '2026-03-10T00:00:00.000Z',
+};
+const asked: unknown[] = [];
+const show = (url: string, changes: Partial<typeof page> = {}) => {
+  const responses: MockResponses = {
+    'settings.read': () => defaultSettings,
+    'menus.list': () => [],
+    'announcements.urgent': () => ({ data: null }),
+    'pages.bySlug': (input) => {
+      asked.push(input);
+      if (url.startsWith('/tidak')) throw refused('NOT_FOUND', 404);
+      return { data: { ...page, ...changes } };
+    },
+  };
+  return render({ url, origin, timeZone: 'Asia/Jakarta' }, mockLinks(responses));
+};
+
+test('a page of the school’s own is shown at its path, with its title, text and description', async () => {
+  const { status, html } = await show('/profil/visi-misi');
+  expect(status).toBe(200);
+  expect(html).toContain('>Visi dan misi</h1>');
+  expect(html).toContain('<p>Berilmu &amp; beradab.</p>');
+  expect(html).toContain(`<link rel="canonical" href="${origin}/profil/visi-misi"/>`);
+  expect(html).toMatch(/<meta name="description" content="Visi Berilmu &amp; beradab.?/);
+  expect((await show('/profil/visi-misi', { summary: 'Cita-cita kami.' })).html).toContain(
+    '<meta name="description" content="Cita-cita kami."/>',
+  );
+});
+
+test('a former path redirects permanently', async () => {
+  const { status, location } = await show('/visi');
+  expect([status, location]).toEqual([301, '/profil/visi-misi']);
+});
+
+test('a path without a page is not found, and one that no page can have is not looked up', async () => {
+  const { status, html } = await show('/tidak/ada');
+  expect(status).toBe(404);
+  asked.length = 0;
+  for (const path of ['/Tidak', '/a/b/c/d', '/tidak_ada', '/wp-login.php']) {
+    const answer = await show(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.html).toBe(html);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('the paths of all routes are reserved', () => {
+  for (const path of [
+    '/about',
+    '/news',
+    '/tanya-jawab',
+    '/pengumuman/$slug',
+    '/articles/$category/$slug',
+    '/buku-tamu',
+  ]) {
+    expect(pagePaths).toContain(path);
+  }
+});
+
+describe('the page behind a preview link', () => {
+  const preview = (read: () => unknown, secret = 'rahasia') =>
+    render(
+      { url: `/pratinjau/halaman/${secret}`, origin, timeZone: 'Asia/Jakarta' },
+      mockLinks({
+        'settings.read': () => defaultSettings,
+        'menus.list': () => [],
+        'announcements.urgent': () => ({ data: null }),
+        'pages.readPreview': read,
+      }),
+    );
+
+  test('has the texts of the page with a notice, and is for no search engine', async () => {
+    const { status, html } = await preview(() => ({ data: { ...page, startsAt: null } }));
+    expect(status).toBe(200);
+    expect(html).toContain('>Visi dan misi</h1>');
+    expect(html).toContain('<p>Berilmu &amp; beradab.</p>');
+    expect(html).toMatch(/role="note"[^>]*><strong>Pratinjau\.<\/strong>/);
+    expect(html).toContain('<title>Pratinjau: Visi dan misi');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  test('that has ended says so, like a link that never existed', async () => {
+    const { status, html } = await preview(() => {
+      throw refused('NOT_FOUND', 404);
+    });
+    expect(status).toBe(404);
+    expect(html).toContain('>Tautan pratinjau tidak berlaku</h1>');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  });
+});

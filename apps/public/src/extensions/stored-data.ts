@@ -1,0 +1,6 @@
+import type { StoredDataPart } from '../shared/stored-data.ts';
+import { inboxData } from './inbox/stored-data.ts';
+import { newsletterData } from './newsletter/stored-data.ts';
+
+/** What extensions store of visitors, in the order of the privacy page. */
+export const storedDataParts: readonly StoredDataPart[] = [inboxData, newsletterData];
