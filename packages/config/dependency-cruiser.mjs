@@ -23,7 +23,7 @@ const extensionRules = [
   {
     name: 'extension-lists-import-the-core-and-extensions',
     comment: 'A list names extensions; types of its slots come from the core.',
-    from: { path: browserApp + extensionList },
+    from: { path: browserApp + extensionList, pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(extensions/[^/]+/|shared/|features/)' },
   },
   {
@@ -48,9 +48,12 @@ const layers = Object.entries({
   identity: 'identity/',
   content: 'content/',
   operations: 'operations/',
+  extensions: String.raw`extensions/[^/]+/(?!http/|extension\.ts$)`,
   seeds: 'seeds/',
-  lists: String.raw`(router|orm|query-caches|index)\.ts$`,
+  lists: String.raw`(router|orm|query-caches|index|extensions/(routers|entities|caches))\.ts$`,
   http: 'http/',
+  'extensions-http': 'extensions/[^/]+/http/',
+  'extensions-list': String.raw`extensions/([^/]+/extension|extension|index)\.ts$`,
   app: String.raw`app\.ts$`,
   startup: 'startup/',
   server: String.raw`server\.ts$`,
@@ -67,6 +70,51 @@ const layerRules = layers.slice(0, -1).map(({ name, path }, height) => ({
 const rules = [
   ...layerRules,
   ...extensionRules,
+  {
+    name: 'extensions-through-their-lists',
+    comment: 'The core does not know which extensions there are: it can be built without any of them.',
+    from: {
+      path: '^(apps/api|packages/contract)/src/',
+      pathNot: [
+        '^(apps/api|packages/contract)/src/(extensions|examples)/',
+        // The programs of two extensions.
+        String.raw`^apps/api/src/commands/(export-site|import-wordpress)\.ts$`,
+        tests,
+      ],
+    },
+    to: { path: '^(apps/api|packages/contract)/src/extensions/[^/]+/' },
+  },
+  {
+    name: 'extensions-import-themselves-and-the-core',
+    comment: 'What two extensions need is in the core, or each contributes to it.',
+    from: { path: '^(apps/api|packages/contract)/src/extensions/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^$1/src/extensions/',
+      pathNot: ['^$1/src/extensions/$2/', String.raw`^apps/api/src/extensions/extension\.ts$`],
+    },
+  },
+  {
+    name: 'lists-of-extensions-where-the-api-is-put-together',
+    comment: 'Everything else gets what extensions contribute as an argument, or through the services.',
+    from: {
+      path: '^apps/api/src/',
+      pathNot: [String.raw`^apps/api/src/(extensions/|startup/|commands/|(app|router|orm|query-caches)\.ts$)`, tests],
+    },
+    to: { path: '^apps/api/src/extensions/' },
+  },
+  {
+    name: 'lists-of-extensions-in-the-tables-over-everything',
+    comment: 'Only what is a union over everything takes what extensions add.',
+    from: {
+      path: '^packages/contract/src/',
+      pathNot: [
+        '^packages/contract/src/(extensions|examples)/',
+        String.raw`^packages/contract/src/(index|identity/permissions|platform/(jobs|mail)|shared/(limits|texts)|shared/rendered-page|collections/(index|collection-pages)|content/(public-types|features/feature-(list|pages)))\.ts$`,
+        tests,
+      ],
+    },
+    to: { path: '^packages/contract/src/extensions/' },
+  },
   {
     name: 'every-file-in-a-layer',
     comment: 'A new folder of the API is added to the layers above.',
@@ -94,7 +142,10 @@ const rules = [
   {
     name: 'modules-through-their-index',
     comment: 'A module of the API is entered only through its index.ts.',
-    from: { path: '^apps/api/', pathNot: [moduleFolder, String.raw`^apps/api/src/(router|orm)\.ts$`] },
+    from: {
+      path: '^apps/api/',
+      pathNot: [moduleFolder, String.raw`^apps/api/src/(router|orm)\.ts$`, `^apps/api/src/extensions/.*${tests}`],
+    },
     to: { path: moduleFolder, pathNot: moduleIndex },
   },
   {
@@ -153,7 +204,7 @@ const rules = [
       'The API uses these packages. Its tests also use helpers of packages/config, and some the client for integrators or a proxy.',
     from: {
       path: '^apps/api/',
-      pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|operations/webhooks/webhooks|startup/two-releases\.release)\.test\.ts$`,
+      pathNot: String.raw`^apps/api/src/(generated-client|integrator-examples|extensions/integrations/webhooks/webhooks|startup/two-releases\.release)\.test\.ts$`,
     },
     to: {
       path: '^packages/',

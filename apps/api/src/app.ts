@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { CdnService, TrustProxy } from './config/env.ts';
+import { documentedRoutes, extensions } from './extensions/index.ts';
 import { everyAddress, withEarlyHandler } from './http/cache/early-handler.ts';
 import { publicCache } from './http/cache/index.ts';
 import { callDeadline } from './http/connection/call-deadline.ts';
@@ -22,22 +23,17 @@ import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
 import { absentFeatures } from './http/site/absent-features.ts';
-import { calendar } from './http/site/calendar.ts';
-import { downloads } from './http/site/downloads.ts';
 import { feeds } from './http/site/feeds.ts';
 import { files } from './http/site/files.ts';
 import { linkCards } from './http/site/link-cards.ts';
 import { manifest } from './http/site/manifest.ts';
-import { oneClick } from './http/site/one-click.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
-import { resultsSite } from './http/site/results/results-site.ts';
 import { schoolMark } from './http/site/school-mark.ts';
+import { siteForms } from './http/site/site-forms.ts';
 import { staffApp } from './http/site/staff-app.ts';
 import { visits } from './http/site/visits.ts';
 import { docs } from './http/transport/docs.ts';
-import { fileUploads } from './http/transport/file-uploads.ts';
-import { importUpload } from './http/transport/import-upload.ts';
 import { knownParameters } from './http/transport/known-parameters.ts';
 import { noticeStream } from './http/transport/notice-stream.ts';
 import { openReads } from './http/transport/open-reads.ts';
@@ -50,9 +46,7 @@ import { uploadRoutes } from './http/transport/uploads.ts';
 import type { Secrets } from './identity/auth/index.ts';
 import { type StreamLimits, streamLimits } from './identity/notices/index.ts';
 import { FeatureSwitches } from './identity/settings/index.ts';
-import { stopExports } from './operations/exports/index.ts';
-import { featureOfCall } from './operations/features/index.ts';
-import { stopImports } from './operations/imports/index.ts';
+import { declarationsWith, featureParts } from './operations/features/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
@@ -60,7 +54,7 @@ import type { Tracing } from './shared/tracing.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'vitals' | 'reservedPaths'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'features' | 'extensions' | 'vitals' | 'reservedPaths'>;
   vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
@@ -136,14 +130,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl,
     serverFactory: withEarlyHandler(limit, (request, answer) => {
       const path = rewriteUrl(request);
-      return app.answerFromCache(request, answer, path) || app.answerResultKey(request, answer, path);
+      return (
+        app.answerFromCache(request, answer, path) || app.earlyAnswers.some((early) => early(request, answer, path))
+      );
     }),
   });
+  app.decorate('earlyAnswers', []);
   acceptJson(app);
   await app.register(reservedPaths);
 
-  app.addHook('preClose', stopImports);
-  app.addHook('preClose', stopExports);
+  for (const { stop } of extensions) if (stop) app.addHook('preClose', stop);
   options.metrics?.observeRequests(app);
   if (options.tracing) traceRequests(app, options.tracing);
   await app.register(securityHeaders, { headers });
@@ -162,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const features = new FeatureSwitches(
     { ...options.services, openDatabase, queryCaches },
     options.changeFeed,
-    featureOfCall,
+    featureParts(declarationsWith(extensions)),
   );
   app.decorate('features', features);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
@@ -176,16 +172,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.services,
     openDatabase,
     features,
+    extensions,
     tokens: app.tokens,
     reservedPaths: app.reservedPaths,
     queryCaches,
     vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });
-  await app.register(docs, { origin: options.publicOrigin });
+  await app.register(docs, { origin: options.publicOrigin, routes: documentedRoutes });
   await app.register(uploadRoutes, { services });
-  await app.register(importUpload, { services });
-  await app.register(fileUploads, { services });
   await app.register(files, { folder: options.uploadsFolder, cdn: options.cdn });
   await app.register(trpc, { services });
   await app.register(rest, { services });
@@ -193,17 +188,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(noticeStream, { services, changeFeed, limits: streams });
   await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
   await app.register(privateDownloads, { services });
-  await app.register(oneClick, { services });
-  await app.register(calendar, { services, origin: options.publicOrigin });
   await app.register(feeds, { services, origin: options.publicOrigin });
   await app.register(schoolMark, { services, changeFeed });
   await app.register(linkCards, { services });
   await app.register(manifest, { services });
-  await app.register(downloads, { services });
-  await app.register(resultsSite, { services, changeFeed, origin: options.publicOrigin, headers });
+  for (const { addRoutes } of extensions) {
+    await addRoutes?.(app, { services, changeFeed, origin: options.publicOrigin, headers });
+  }
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
-    await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
+    const forms = [...siteForms, ...extensions.flatMap((extension) => extension.forms ?? [])];
+    await app.register(publicSite, { services, folder, origin, adminOrigins, forms, tracing });
   }
   if (options.adminFolder) await app.register(staffApp, { folder: options.adminFolder });
   await app.register(drain, { ms: options.drainMs ?? 0 });

@@ -19,42 +19,28 @@ import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/colle
 import { EntryPreviewLink } from './content/collections/entry-preview-link.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
-import { FileDownload } from './content/files/file-download.entity.ts';
-import { FileUse } from './content/files/file-use.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
-import { Inquiry, InquiryAnswer, InquiryFile, InquirySettings, InquiryStep } from './content/inbox/inquiry.entity.ts';
 import { SiteMenu } from './content/menus/site-menu.entity.ts';
-import { Digest, DigestArticle } from './content/newsletter/digest.entity.ts';
-import { Subscriber } from './content/newsletter/subscriber.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
-import { FormerSeal } from './content/results/former-seal.entity.ts';
-import { ResultLookUps } from './content/results/result-look-ups.entity.ts';
-import { ResultPeriod } from './content/results/result-period.entity.ts';
-import { ResultRow } from './content/results/result-row.entity.ts';
-import { ResultShard } from './content/results/result-shard.entity.ts';
 import { ToleratedSign } from './content/spam/tolerated-sign.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
-import { ApiKey } from './identity/api-keys/api-key.entity.ts';
+import { extensionEntities } from './extensions/entities.ts';
 import { KnownAddress } from './identity/auth/known-address.entity.ts';
 import { RefusedLogins } from './identity/auth/refused-login.entity.ts';
 import { Session } from './identity/auth/session.entity.ts';
 import { AppSecret, RecoveryCode } from './identity/auth/two-factor/two-factor.entity.ts';
 import { Notice, NoticeMark, NoticeMute, NoticeReader } from './identity/notices/notice.entity.ts';
 import { PasswordReset } from './identity/password-reset/password-reset.entity.ts';
-import { Erasure } from './identity/personal-data/erasure.entity.ts';
 import { Setting } from './identity/settings/setting.entity.ts';
 import { User } from './identity/users/user.entity.ts';
 import { BackupRun } from './operations/backup/backup-run.entity.ts';
-import { ExportJob } from './operations/exports/export-job.entity.ts';
-import { ImportJob } from './operations/imports/import-job.entity.ts';
-import { ImportedItem } from './operations/imports/imported-item.entity.ts';
 import { SampleArticle, SampleEntry, SampleUser } from './operations/samples/sample.entity.ts';
-import { Webhook, WebhookDelivery } from './operations/webhooks/webhook.entity.ts';
 import { Activity } from './platform/activity/activity.entity.ts';
 import { ClockReport } from './platform/clock/clock-report.entity.ts';
 import { StoredDocument } from './platform/documents/document.entity.ts';
 import { DocumentClaim } from './platform/documents/document-claim.entity.ts';
+import { Erasure } from './platform/erasures/erasure.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
 import { Job } from './platform/jobs/job.entity.ts';
@@ -70,7 +56,6 @@ import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 /** All entities, by module. */
 const entities = [
   Activity,
-  ApiKey,
   AppSecret,
   Article,
   ArticleLike,
@@ -83,30 +68,18 @@ const entities = [
   ClockReport,
   CollectionEntry,
   Comment,
-  Digest,
-  DigestArticle,
   DocumentClaim,
   Draft,
   EntryPreviewLink,
   EntryRevision,
   Erasure,
   FileClaim,
-  FileDownload,
-  FileUse,
   FormerEntrySlug,
   FormerSlug,
   GalleryItem,
   GuestMessage,
-  Inquiry,
-  InquiryAnswer,
-  InquiryFile,
-  InquirySettings,
-  InquiryStep,
   IdempotencyKey,
   ImageUse,
-  ImportedItem,
-  ExportJob,
-  ImportJob,
   InstallationKey,
   Job,
   KnownAddress,
@@ -122,11 +95,6 @@ const entities = [
   PublicChangeFeed,
   RecoveryCode,
   Redirect,
-  ResultPeriod,
-  FormerSeal,
-  ResultRow,
-  ResultLookUps,
-  ResultShard,
   RefusedLogins,
   Review,
   Revision,
@@ -141,7 +109,6 @@ const entities = [
   StepTaken,
   SiteStorage,
   StoredImage,
-  Subscriber,
   ToleratedSign,
   User,
   VisitDay,
@@ -150,9 +117,8 @@ const entities = [
   VisitEvent,
   VisitPause,
   VisitSalt,
-  Webhook,
-  WebhookDelivery,
   Withdrawal,
+  ...extensionEntities,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

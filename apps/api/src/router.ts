@@ -7,29 +7,14 @@ import { trashRouter } from './content/articles/trash/trash.router.ts';
 import { authorsRouter } from './content/authors/authors.router.ts';
 import { categoriesRouter } from './content/categories/categories.router.ts';
 import { changesRouter } from './content/changes/changes.router.ts';
-import { achievementsRouter } from './content/collections/achievements/achievements.router.ts';
-import { albumsRouter } from './content/collections/albums/albums.router.ts';
-import { announcementsRouter } from './content/collections/announcements/announcements.router.ts';
-import { eventsRouter } from './content/collections/events/events.router.ts';
-import { extracurricularsRouter } from './content/collections/extracurriculars/extracurriculars.router.ts';
-import { facilitiesRouter } from './content/collections/facilities/facilities.router.ts';
-import { pagesRouter } from './content/collections/pages/pages.router.ts';
-import { personalDataRouter } from './content/collections/persons/persons.router.ts';
-import { questionsRouter } from './content/collections/questions/questions.router.ts';
-import { staffRouter } from './content/collections/staff/staff.router.ts';
-import { unitsRouter } from './content/collections/units/units.router.ts';
 import { commentsRouter } from './content/comments/comments.router.ts';
 import { draftsRouter } from './content/drafts/drafts.router.ts';
-import { filesRouter } from './content/files/files.router.ts';
 import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
-import { inboxRouter } from './content/inbox/inbox.router.ts';
 import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
-import { newsletterRouter } from './content/newsletter/newsletter.router.ts';
 import { presenceRouter } from './content/presence/presence.router.ts';
-import { resultsRouter } from './content/results/results.router.ts';
 import { siteContentRouter } from './content/site-content/site-content.router.ts';
-import { apiKeysRouter } from './identity/api-keys/api-keys.router.ts';
+import { extensionRouters } from './extensions/routers.ts';
 import { authRouter } from './identity/auth/auth.router.ts';
 import { twoFactorRouter } from './identity/auth/two-factor/two-factor.router.ts';
 import { invitationsRouter } from './identity/invitations/invitations.router.ts';
@@ -39,14 +24,11 @@ import { settingsRouter } from './identity/settings/settings.router.ts';
 import { usersRouter } from './identity/user-management/users.router.ts';
 import { backupRouter } from './operations/backup/backup.router.ts';
 import { dashboardRouter } from './operations/dashboard/dashboard.router.ts';
-import { exportsRouter } from './operations/exports/exports.router.ts';
 import { featuresRouter } from './operations/features/features.router.ts';
 import { healthRouter } from './operations/health/health.router.ts';
-import { importsRouter } from './operations/imports/imports.router.ts';
 import { mailRouter } from './operations/outbox/outbox.router.ts';
 import { identityRouter } from './operations/samples/identity.router.ts';
 import { samplesRouter } from './operations/samples/samples.router.ts';
-import { webhooksRouter } from './operations/webhooks/webhooks.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
 import { t } from './trpc/init.ts';
 
@@ -74,33 +56,15 @@ export const appRouter = t.router({
   samples: samplesRouter,
   comments: commentsRouter,
   guestbook: guestbookRouter,
-  inquiries: inboxRouter,
-  newsletter: newsletterRouter,
   mail: mailRouter,
-  results: resultsRouter,
   siteContent: t.mergeRouters(siteContentRouter, identityRouter),
   analytics: analyticsRouter,
   activity: activityRouter,
-  personalData: personalDataRouter,
-  announcements: announcementsRouter,
-  events: eventsRouter,
-  questions: questionsRouter,
-  files: filesRouter,
-  facilities: facilitiesRouter,
-  staff: staffRouter,
-  units: unitsRouter,
-  extracurriculars: extracurricularsRouter,
-  achievements: achievementsRouter,
-  albums: albumsRouter,
-  pages: pagesRouter,
   dashboard: dashboardRouter,
   notices: noticesRouter,
-  exports: exportsRouter,
-  imports: importsRouter,
   backups: backupRouter,
   health: healthRouter,
-  apiKeys: apiKeysRouter,
-  webhooks: webhooksRouter,
+  ...extensionRouters,
 });
 
 export type AppRouter = typeof appRouter;

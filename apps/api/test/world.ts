@@ -14,6 +14,7 @@ import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import { countTry } from '../src/content/spam/index.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
+import { extensions } from '../src/extensions/index.ts';
 import type { ConnectionLimits } from '../src/http/connection/connections.ts';
 import { headersWith } from '../src/http/connection/security-headers.ts';
 import { isServerError } from '../src/http/operations/failures.ts';
@@ -22,7 +23,7 @@ import { createSealer, hashPassword, openSession, type Secrets } from '../src/id
 import type { StreamLimits } from '../src/identity/notices/index.ts';
 import { readOff, SchoolTime } from '../src/identity/settings/index.ts';
 import { createUser, User } from '../src/identity/users/index.ts';
-import { featureOfCall } from '../src/operations/features/index.ts';
+import { declarationsWith, featureParts } from '../src/operations/features/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { diskStorage, markerName, outsideTransactions } from '../src/platform/media/index.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
@@ -107,6 +108,8 @@ export type WorldOptions = {
   /** How many streams of notices may be open, and their heartbeat; as in production by default. */
   noticeStreams?: StreamLimits;
 };
+
+const parts = featureParts(declarationsWith(extensions));
 
 /** They keep nothing without a change feed, and creating them takes longer than many calls. */
 const noQueryCaches = createQueryCaches(noChangeFeed);
@@ -245,6 +248,7 @@ export class World {
         this.unitsOfWork += 1;
         return this.orm.em.fork();
       },
+      extensions,
       images: outsideTransactions(this.#images),
       imageHosts: this.#options.imageHosts,
       receivedFolder: this.#options.receivedFolder ?? `${this.uploads}-received`,
@@ -471,7 +475,7 @@ export class World {
       tokens: this.app.tokens,
       reservedPaths: this.app.reservedPaths,
       queryCaches: noQueryCaches,
-      features: { off: () => readOff(this.db), offNow: () => undefined, featureOfCall },
+      features: { off: () => readOff(this.db), offNow: () => undefined, ...parts },
       vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',

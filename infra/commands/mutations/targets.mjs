@@ -32,7 +32,7 @@ export const targets = [
     [
       'authorize.test.ts',
       '/permissions.test.ts',
-      '/identity/api-keys/api-keys.test.ts',
+      '/extensions/integrations/api-keys/api-keys.test.ts',
       '/identity/auth/two-factor/two-factor.test.ts',
     ],
   ),
@@ -137,7 +137,7 @@ export const targets = [
   api(
     'identity/notices',
     ['notices.queries.ts', 'notices.service.ts', 'notify.ts'],
-    ['notices.test.ts', 'letters.test.ts', '/content/inbox/inbox.test.ts'],
+    ['notices.test.ts', 'letters.test.ts', '/extensions/inbox/inbox.test.ts'],
   ),
   api(
     'identity/notices',
@@ -145,17 +145,17 @@ export const targets = [
     ['streams.test.ts', '/http/transport/notice-stream.test.ts', 'notices.test.ts'],
   ),
   api(
-    'identity/personal-data',
+    'extensions/personal-data',
     ['personal-data.queries.ts', 'personal-data.service.ts', 'person.ts'],
     [
       'personal-data.test.ts',
-      '/content/inbox/inbox.test.ts',
-      '/content/collections/persons/persons.test.ts',
-      '/http/site/results/results-site.test.ts',
+      '/extensions/inbox/inbox.test.ts',
+      '/extensions/personal-data/persons/persons.test.ts',
+      '/extensions/results/http/results-site.test.ts',
     ],
   ),
   api('content/privacy', ['privacy.ts'], ['privacy.test.ts', 'author-names.test.ts']),
-  api('identity/api-keys', ['find-key.ts', 'api-keys.service.ts'], ['api-keys.test.ts']),
+  api('extensions/integrations/api-keys', ['find-key.ts', 'api-keys.service.ts'], ['api-keys.test.ts']),
   api(
     'identity/users',
     ['users.queries.ts', 'users.view.ts', 'accounts.ts'],
@@ -196,7 +196,7 @@ export const targets = [
   api('content/redirects', ['redirects.ts', 'old-path.ts'], ['redirects.test.ts']),
   api('identity/settings', ['settings.queries.ts'], ['settings.test.ts', '/permissions.test.ts']),
   api(
-    'content/newsletter',
+    'extensions/newsletter',
     ['newsletter.queries.ts', 'newsletter.service.ts', 'digest.ts'],
     ['newsletter.test.ts', 'letters.test.ts'],
   ),
@@ -205,8 +205,8 @@ export const targets = [
     ['activity.queries.ts', 'redact-activities.ts'],
     [
       'activity.test.ts',
-      '/identity/personal-data/personal-data.test.ts',
-      '/content/collections/persons/persons.test.ts',
+      '/extensions/personal-data/personal-data.test.ts',
+      '/extensions/personal-data/persons/persons.test.ts',
     ],
   ),
   api('content/presence', ['presence.ts'], ['presence.test.ts']),

@@ -10,8 +10,8 @@ const developmentFile = /\.test\.ts$|\/make-migration\.ts$/;
 /** Files other than code that the API reads. */
 const assetFolders = [
   'apps/api/src/content/link-cards/font',
-  'apps/api/src/content/results/cards/fonts',
-  'apps/api/src/http/site/results/browser',
+  'apps/api/src/extensions/results/cards/fonts',
+  'apps/api/src/extensions/results/http/browser',
   'apps/api/src/http/transport/docs-page',
   'packages/starter-content/pictures',
 ];

@@ -54,10 +54,10 @@ describe('the contents for a server', () => {
     expect(files).toContain('apps/api/src/http/transport/docs-page/guide.md');
     expect(files).toContain('apps/api/src/http/transport/reader-script.js');
     expect(files).toContain('node_modules/@scalar/fastify-api-reference/dist/index.js');
-    expect(files).toContain('apps/api/src/content/results/sealing/seal-rows.js');
+    expect(files).toContain('apps/api/src/extensions/results/sealing/seal-rows.js');
     expect(files).toContain('apps/api/src/shared/tables/table-file.js');
-    expect(files).toContain('apps/api/src/http/site/results/browser/look-up.js');
-    expect(files).toContain('apps/api/src/content/results/cards/fonts/alegreya-bold.ttf');
+    expect(files).toContain('apps/api/src/extensions/results/http/browser/look-up.js');
+    expect(files).toContain('apps/api/src/extensions/results/cards/fonts/alegreya-bold.ttf');
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { albums } from './collections/albums.ts';
-import { mostPinned, urgentLine } from './collections/announcement-names.ts';
-import { announcements } from './collections/announcements.ts';
 import { collectionLimits } from './collections/collection-texts.ts';
-import { eventImportLimits } from './collections/event-import.ts';
-import { eventLimits } from './collections/event-names.ts';
-import { events } from './collections/events.ts';
 import { fileLimits } from './collections/file-names.ts';
-import { questions } from './collections/questions.ts';
-import { staff } from './collections/staff.ts';
-import { structureLimits } from './collections/units.ts';
 import { categoryPalette } from './content/categories.ts';
-import { inquiryLimits } from './content/inquiry-names.ts';
-import { resultLimits } from './content/results.ts';
+import { albums } from './extensions/albums/albums.ts';
+import { mostPinned, urgentLine } from './extensions/announcements/announcement-names.ts';
+import { announcements } from './extensions/announcements/announcements.ts';
+import { eventImportLimits } from './extensions/events/event-import.ts';
+import { eventLimits } from './extensions/events/event-names.ts';
+import { events } from './extensions/events/events.ts';
+import { inquiryLimits } from './extensions/inbox/inquiry-names.ts';
+import { questions } from './extensions/questions/questions.ts';
+import { resultLimits } from './extensions/results/results.ts';
+import { staff } from './extensions/staff/staff.ts';
+import { structureLimits } from './extensions/units/units.ts';
 import { limits } from './shared/limits.ts';
 
 // Other tests read these constants, so that they pass whatever a constant is. Here each number of the specifications is

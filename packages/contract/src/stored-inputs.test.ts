@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createApiKeyInput } from './identity/api-keys.ts';
-import { changeWebhookInput, createWebhookInput } from './operations/webhooks.ts';
+import { createApiKeyInput } from './extensions/integrations/api-keys.ts';
+import { changeWebhookInput, createWebhookInput } from './extensions/integrations/webhooks.ts';
 import { storedLine, storedParagraph, toLine } from './shared/text.ts';
 
 test.each(['\n', '\r', '\t', '\u0007', '\u0085', '\u2028'])('one line of text contains no %j', (character) => {

@@ -47,13 +47,13 @@ const faces = [
   },
   {
     source: import.meta.resolve('@expo-google-fonts/alegreya/400Regular/Alegreya_400Regular.ttf'),
-    target: '../../../apps/api/src/content/results/cards/fonts/alegreya-regular.ttf',
+    target: '../../../apps/api/src/extensions/results/cards/fonts/alegreya-regular.ttf',
     letters: latinNames,
     options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
   },
   {
     source: import.meta.resolve('@expo-google-fonts/alegreya/700Bold/Alegreya_700Bold.ttf'),
-    target: '../../../apps/api/src/content/results/cards/fonts/alegreya-bold.ttf',
+    target: '../../../apps/api/src/extensions/results/cards/fonts/alegreya-bold.ttf',
     letters: latinNames,
     options: { targetFormat: 'truetype', keepFeatures: ['kern', 'lnum'] },
   },

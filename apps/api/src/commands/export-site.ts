@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
+import { type ExportProgress, exportSite } from '../extensions/exports/index.ts';
+import { extensions } from '../extensions/index.ts';
 import { findTimeZone, readIdentity } from '../identity/settings/index.ts';
-import { type ExportProgress, exportSite } from '../operations/exports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -43,6 +44,7 @@ async function exportTo(file: string, resources: AsyncDisposableStack): Promise<
     timeZone: (await findTimeZone(orm.em.fork())) ?? env.timeZone,
     origin: env.publicOrigin.replace(/\/$/, ''),
     title: (await readIdentity(orm.em.fork())).name,
+    extensions,
   };
   const counts = await exportSite(context, file, { progress: progressPrinter() });
   const [articles, comments, pictures] = [counts.articles, counts.comments, counts.pictures].map((count) =>

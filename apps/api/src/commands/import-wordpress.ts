@@ -11,7 +11,7 @@ import {
   openExport,
   openPictureSource,
   reportText,
-} from '../operations/imports/index.ts';
+} from '../extensions/imports/index.ts';
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import type { Clock } from '../shared/clock.ts';

@@ -43,7 +43,7 @@ beforeEach(async () => {
   const timeZone = readTimeZone();
   // No requests are served during a first start, so pictures may be stored within its transaction.
   const images = diskStorage(world.uploads);
-  const nothing = { visitorId: null, idempotencyKey: null, cacheDependencies: null };
+  const nothing = { visitorId: null, idempotencyKey: null, cacheDependencies: null, extensions: [] };
   const context = { now, timeZone, images, address: 'localhost', reservedPaths: new Set<string>(), ...nothing };
   const pictures: string[] = [];
   for (const [place] of namesOfEntries.entries()) {

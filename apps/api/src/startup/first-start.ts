@@ -17,6 +17,7 @@ import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { queriesOf, readRow } from '../database/query.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
+import { extensions } from '../extensions/index.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
 import { storeFirstTimeZone } from '../identity/settings/index.ts';
 import { createUser, User, type UserTables } from '../identity/users/index.ts';
@@ -256,6 +257,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
         idempotencyKey: null,
         cacheDependencies: null,
         reservedPaths: new Set<string>(),
+        extensions,
       };
       if (options.samples) await seedSamples(context, admin, options);
       return account;

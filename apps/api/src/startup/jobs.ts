@@ -11,24 +11,26 @@ import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts
 import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
-import { removeUnusedFiles } from '../content/files/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
-import { eraseOldInquiries } from '../content/inbox/index.ts';
-import { removeUnconfirmed, sendKeptConfirmations, writeDigests } from '../content/newsletter/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { removeEndedPreviews } from '../content/preview-links/index.ts';
-import { eraseOldRows, findUnsealed, sealJob } from '../content/results/index.ts';
+import type { JobTools } from '../extensions/extension.ts';
+import { extensions } from '../extensions/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
-import { removeOldExport } from '../operations/exports/index.ts';
-import { deliverJob, forgetReceivedFacts, removeOldDeliveries, sendChangesJob } from '../operations/webhooks/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
 import { correctTimes, removeOldReports, reportClockEvent, reportProcess } from '../platform/clock/index.ts';
 import { removeDocumentJob } from '../platform/documents/index.ts';
 import { removeExpiredKeys } from '../platform/idempotency/index.ts';
-import type { JobContext, JobDefinition, RecurringJob } from '../platform/jobs/index.ts';
+import {
+  every,
+  type JobContext,
+  type JobDefinition,
+  type RecurringJob,
+  type Retention,
+} from '../platform/jobs/index.ts';
 import { removeOldMail, sendMailJob } from '../platform/mail/index.ts';
 import {
   endUploadsJob,
@@ -45,19 +47,15 @@ import { removeOldFiles } from '../shared/files/remove-old-files.ts';
 import type { WatchedFolder } from '../shared/files/try-writing.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';
-import type { Tokens } from '../trpc/session.ts';
 import { releaseMemory } from './process/release-memory.ts';
 import { keepErasureFile } from './restore/erasure-file.ts';
 import { correctedTimes } from './times-of-tables.ts';
 
 /** `uploads`: the folder of stored pictures. `dataDir`: the folder whose free disk space is watched. */
-type JobsOptions = {
-  services: Omit<BackupContext, 'actor' | 'address' | 'log'> &
-    Pick<Services, 'mail' | 'mailTransport' | 'exportsFolder' | 'receivedFolder' | 'webhookMode' | 'databaseTime'>;
+type JobsOptions = Omit<JobTools, 'extensions'> & {
+  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mailTransport' | 'receivedFolder'>;
   /** The storage itself, also where it is not marked as this site's. */
   storage: ImageStorage;
-  tokens: Pick<Tokens, 'seal' | 'unseal'>;
-  publicOrigin: string;
   uploads: string;
   dataDir: string;
   dataFolder: WatchedFolder;
@@ -69,38 +67,25 @@ type JobsOptions = {
 const second = 1_000;
 const minute = 60 * second;
 
-type Retention = (db: ReturnType<Services['openDatabase']>, now: Date) => Promise<unknown>;
-
 /** The retention jobs. Each run deletes a limited number of rows. */
-const retention: [RecurringJob['name'], everyMs: number, Retention][] = [
+const retention: Retention[] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
   ['collections.removeOldTrash', minute, removeOldEntries],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
-  ['documents.removeUnused', 10 * minute, removeUnusedFiles],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],
   ['idempotency.removeExpired', minute, removeExpiredKeys],
-  ['inquiries.erase', 10 * minute, eraseOldInquiries],
   ['logins.removeOldAddresses', 10 * minute, removeOldAddresses],
   ['mail.removeOld', 10 * minute, removeOldMail],
-  ['newsletter.removeUnconfirmed', 10 * minute, (db, now) => removeUnconfirmed(db, () => now)],
   ['notices.removeOld', 10 * minute, removeOldNotices],
   ['passwordLinks.removeEnded', minute, removeEndedLinks],
   ['presence.removeGone', minute, removeGonePresence],
   ['previews.removeEnded', minute, removeEndedPreviews],
-  ['results.erase', 10 * minute, eraseOldRows],
   ['sessions.removeEnded', minute, removeEndedSessions],
-  [
-    'webhooks.removeOld',
-    10 * minute,
-    async (db, now) => {
-      await removeOldDeliveries(db, now);
-      await forgetReceivedFacts(db);
-    },
-  ],
+  ...extensions.flatMap((extension) => extension.retention ?? []),
 ];
 
 /** Corrects what a clock that was ahead has written, and reports it. */
@@ -114,27 +99,17 @@ async function correctWrongTimes({ services: { openDatabase, now }, log }: JobsO
 
 /** The jobs that run in one process at a time. */
 function recurringJobs(options: JobsOptions): RecurringJob[] {
-  const { services, storage, publicOrigin, log } = options;
+  const { services, storage, log } = options;
   const { openDatabase, now, mail, readTimeZone, databaseTime } = services;
-  const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
-    kind: 'recurring',
-    name,
-    schedule: { everyMs },
-    run: () => work().then(() => undefined),
-  });
   const dailyBackup = dailyBackupJob({ ...services, actor: null, address: '', log });
   return [
     every('articles.countReactions', 10 * second, () => flushCounters(openDatabase(), now())),
     every('articles.notifyAuthors', 10 * second, () => notifyAuthors(openDatabase(), now())),
     every('analytics.rollUp', limits.analytics.rollUpMs, () => rollUpVisits(openDatabase(), now(), readTimeZone())),
     every('clock.correct', 5 * minute, () => correctWrongTimes(options)),
-    every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
-    every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone: readTimeZone() })),
     every('notices.write', minute, () => writeNoticeLetters({ db: openDatabase(), now, mail })),
-    every('results.findUnsealed', 10 * minute, () => findUnsealed(openDatabase(), now())),
     every('logins.notifyRefused', minute, () => notifyOfRefusedLogins(openDatabase(), now())),
     ...retention.map(([name, everyMs, remove]) => every(name, everyMs, () => remove(openDatabase(), now()))),
-    ...(services.webhookMode === 'off' ? [] : [sendChangesJob({ openDatabase, now, databaseTime, publicOrigin })]),
     collectChangesJob({ openDatabase, databaseTime }),
     every('changes.removeOld', 10 * minute, () => removeOldChanges({ db: openDatabase(), databaseTime })),
     endUploadsJob(services),
@@ -146,18 +121,17 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
 
 /** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
-  const { services, tokens, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
-  const { openDatabase, now, webhookMode } = services;
+  const { services, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
+  const { openDatabase, now } = services;
   const images = { ...services, log };
   return [
     ...recurringJobs(options),
+    ...extensions.flatMap(({ jobs }) => jobs?.({ ...options, extensions }) ?? []),
     makeVariantsJob(images),
     removeDocumentJob(images),
     removeFilesJob(images),
     sweepJob(images),
-    sealJob({ ...services, tokens }),
     ...(services.mailTransport ? [sendMailJob({ ...services, transport: services.mailTransport })] : []),
-    ...(webhookMode === 'off' ? [] : [deliverJob({ ...services, tokens, mode: webhookMode })]),
     // In each process by its own clock, because its caches depend on that clock.
     { kind: 'process', name: 'articles.announce', everyMs: 10 * second, run: announceMoments(openDatabase(), now) },
     {
@@ -178,7 +152,6 @@ export function backgroundJobs(options: JobsOptions): JobDefinition[] {
       everyMs: 10 * second,
       run: keepErasureFile(openDatabase(), dataDir, now),
     },
-    { kind: 'process', name: 'export.removeOld', everyMs: minute, run: () => removeOldExport(services) },
     { kind: 'process', name: 'memory.release', everyMs: minute, run: releaseMemory() },
     {
       kind: 'process',

@@ -4,13 +4,13 @@ import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env, TracingSettings } from '../config/env.ts';
-import { reencryptResults } from '../content/results/index.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
 import { traceStatements } from '../database/trace-statements.ts';
+import { extensions } from '../extensions/index.ts';
 import { CdnPurger } from '../http/cache/cdn/index.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { headersWith } from '../http/connection/security-headers.ts';
@@ -21,10 +21,6 @@ import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
-import { stopExports } from '../operations/exports/index.ts';
-import { isJobOf } from '../operations/features/index.ts';
-import { stopImports } from '../operations/imports/index.ts';
-import { reencryptWebhookSecrets } from '../operations/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
@@ -80,7 +76,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   return { orm, readOrm, changeFeed, tracing };
 }
 
-type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'reservedPaths' | 'tokens' | 'vitals'>;
+type SiteServices = Omit<Services, 'queryCaches' | 'features' | 'extensions' | 'reservedPaths' | 'tokens' | 'vitals'>;
 
 /** Purges the CDN after changes, where there is one. One of all processes does it. */
 function startPurging(
@@ -221,9 +217,8 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await reencryptTwoFactorSecrets(orm.em.fork(), app.tokens);
-    await reencryptWebhookSecrets(orm.em.fork(), app.tokens);
     await reencryptInstallationKeys(orm.em.fork(), app.tokens);
-    await reencryptResults(orm.em.fork(), app.tokens);
+    for (const extension of extensions) await extension.reencrypt?.(orm.em.fork(), app.tokens);
   }
   const { log } = app;
   const { publicOrigin, dataDir } = env;
@@ -241,7 +236,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { now, readTimeZone } = services;
   const readWaiting = async () => {
     const off = await app.features.off();
-    return (job: JobName) => isJobOf(off, job);
+    return (job: JobName) => app.features.isJobOf(off, job);
   };
   const onRun = metrics?.observeJob;
   runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, readWaiting, log, tracing, onRun });
@@ -260,6 +255,6 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { stop } = runner;
   start.resources.defer(() => {
     stoppingBackups.abort();
-    for (const end of [stop, stopExports, stopImports]) void end();
+    for (const end of [stop, ...extensions.map((extension) => extension.stop)]) void end?.();
   });
 }

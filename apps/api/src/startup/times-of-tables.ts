@@ -1,12 +1,11 @@
 import { limits, resultLimits } from '@madrasah/contract';
-import type { LatestTime, TimesOfTable } from '../platform/clock/index.ts';
+import { extensions } from '../extensions/index.ts';
+import { type LatestTime, past, type TimesOfTable } from '../platform/clock/index.ts';
 import { documentClaimMs } from '../platform/documents/index.ts';
 import { uploadClaimMs } from '../platform/media/index.ts';
 
 const { session, idempotency, invitation, preview, refusedLogins } = limits;
 
-/** Something that has happened. */
-const past: LatestTime = { latestMs: 0 };
 /** The same, where it must not count as recent afterwards. */
 const longAgo = (milliseconds: number): LatestTime => ({ latestMs: 0, correctedMs: -milliseconds });
 const atMost = (latestMs: number): LatestTime => ({ latestMs });
@@ -21,13 +20,11 @@ export const correctedTimes: readonly TimesOfTable[] = [
   { table: 'backup_runs', columns: { started_at: past, ended_at: past, verified_at: past } },
   { table: 'document_claims', columns: { until: atMost(documentClaimMs) } },
   { table: 'entry_preview_links', columns: { expires_at: atMost(preview.keptMs) } },
-  { table: 'export_jobs', columns: { started_at: past, ended_at: past } },
   {
     table: 'idempotency_keys',
     columns: { claimed_until: atMost(idempotency.claimMs), expires_at: atMost(idempotency.keptMs) },
   },
   { table: 'image_file_claims', columns: { until: atMost(uploadClaimMs) } },
-  { table: 'import_jobs', columns: { started_at: past, updated_at: past } },
   { table: 'known_addresses', columns: { last_login_at: past } },
   { table: 'notice_marks', columns: { told_until: past } },
   { table: 'notices', columns: { began_at: past, created_at: past } },
@@ -48,7 +45,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
     },
   },
   { table: 'steps_taken', columns: { taken_at: past } },
-  { table: 'subscribers', columns: { asked_at: past, confirmed_at: past } },
   { table: 'visit_pauses', columns: { began_at: past, ended_at: past } },
   { table: 'withdrawals', columns: { at: past } },
+  ...extensions.flatMap(({ times = [] }) => times),
 ];

@@ -14,6 +14,7 @@ import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
+import type { ExtensionParts } from './service-context.ts';
 import type { SessionState, Tokens } from './session.ts';
 import type { Vitals } from './vitals.ts';
 
@@ -32,6 +33,8 @@ export type Services = {
   readTimeZone: () => string;
   queryCaches: QueryCaches;
   features: Features;
+  /** What the extensions of the application do for procedures. */
+  extensions: readonly ExtensionParts[];
   /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;

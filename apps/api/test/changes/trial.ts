@@ -83,7 +83,13 @@ function take({ data }: ChangesResponse, { versions, deleted }: Copy): void {
   }
 }
 
-const allOn: Features = { off: async () => [], offNow: () => [], featureOfCall: () => undefined };
+const allOn: Features = {
+  off: async () => [],
+  offNow: () => [],
+  featureOfCall: () => undefined,
+  isAddressOf: () => false,
+  isJobOf: () => false,
+};
 
 /** Reads until nothing came after everything was collected. */
 async function consume(context: CollectContext, limit: number, isOver: () => Promise<boolean>): Promise<Copy> {

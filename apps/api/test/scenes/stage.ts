@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import type { User } from '../../src/identity/users/index.ts';
 import { backupName } from '../../src/operations/backup/index.ts';
-import { leaseMs } from '../../src/platform/jobs/heartbeat.ts';
+import { leaseMs } from '../../src/platform/jobs/index.ts';
 import { storeImage } from '../../src/platform/media/index.ts';
 import { codeAt, enrol } from '../authenticator.ts';
 import { anEntry, holdExampleFile } from '../collections/an-entry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import { announcements } from './announcements.ts';
+import { announcements } from '../extensions/announcements/announcements.ts';
 import { defineCollection, periodErrors } from './define-collection.ts';
 import { choice, choices, line, text, toggle } from './fields.ts';
 

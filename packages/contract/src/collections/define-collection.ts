@@ -8,8 +8,8 @@ import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
 import { readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts } from './collection-texts.ts';
+import type { DayRange } from './days.ts';
 import { entryStates, entryStatuses } from './entry-states.ts';
-import type { DayRange } from './event-dates.ts';
 import { type Field, lineSchema } from './fields.ts';
 
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */

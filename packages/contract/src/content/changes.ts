@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleFactsSchema, entryFactsSchema } from '../operations/webhooks.ts';
 import { pageSizeSchema } from '../shared/pagination.ts';
+import { articleFactsSchema, entryFactsSchema } from './public-facts.ts';
 import { changeKinds, publicTypes } from './public-types.ts';
 
 /** Deletions are listed for ninety days. `batch`: changes processed per round; `rounds`: at most per request. */

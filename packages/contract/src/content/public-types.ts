@@ -1,21 +1,11 @@
+import { kindNames } from '../extensions/declarations.ts';
+
 /** `published` and `updated`: to be stored; `deleted`: no longer public, whatever the reason. */
 export const changeKinds = ['published', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The names of the kinds of entries, as in `collections`; separate, because schemas need them as literals. */
-export const entryTypes = [
-  'announcement',
-  'event',
-  'question',
-  'file',
-  'facility',
-  'staff',
-  'unit',
-  'extracurricular',
-  'achievement',
-  'album',
-  'page',
-] as const;
+export const entryTypes = kindNames;
 export type EntryType = (typeof entryTypes)[number];
 
 /** Whatever is public and may change. */

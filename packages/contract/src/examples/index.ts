@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Article, CreateArticleInput, createArticleInput } from '../content/articles.ts';
 import type { newCommentInput } from '../content/comments.ts';
 import type { newGuestMessageInput } from '../content/guestbook.ts';
-import type { InquiryFields } from '../content/inquiries.ts';
+import type { InquiryFields } from '../extensions/inbox/inquiries.ts';
 import type { newUserInput } from '../identity/users.ts';
 
 /**

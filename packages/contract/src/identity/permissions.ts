@@ -1,4 +1,5 @@
 import type { ArticleStatus } from '../content/article-values.ts';
+import { extensionRights } from '../extensions/declarations.ts';
 import type { Role } from './roles.ts';
 
 /** The caller. */
@@ -16,6 +17,7 @@ type PermissionScope = 'any' | 'own' | 'ownDraft' | 'none';
 
 /** The table of A-01. `own` limits the right to what the person wrote. */
 const permissions = {
+  ...extensionRights,
   'article:read': { admin: 'any', editor: 'any', author: 'own' },
   'article:create': { admin: 'any', editor: 'any', author: 'any' },
   'article:edit': { admin: 'any', editor: 'any', author: 'own' },
@@ -28,23 +30,12 @@ const permissions = {
   'category:manage': { admin: 'any', editor: 'any', author: 'none' },
   'user:manage': { admin: 'any', editor: 'none', author: 'none' },
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
-  'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
   'comment:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'activity:read': { admin: 'any', editor: 'none', author: 'none' },
-  'personalData:manage': { admin: 'any', editor: 'none', author: 'none' },
-  'site:import': { admin: 'any', editor: 'none', author: 'none' },
   'backup:manage': { admin: 'any', editor: 'none', author: 'none' },
   'health:read': { admin: 'any', editor: 'none', author: 'none' },
-  'apiKey:manage': { admin: 'any', editor: 'none', author: 'none' },
-  'webhook:manage': { admin: 'any', editor: 'none', author: 'none' },
-  'result:manage': { admin: 'any', editor: 'none', author: 'none' },
-  'announcement:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
-  'agenda:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
-  'file:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
-  'inbox:answer': { admin: 'any', editor: 'any', author: 'none' },
   'directory:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
-  'page:manage': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'menu:manage': { admin: 'any', editor: 'any', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;

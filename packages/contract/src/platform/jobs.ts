@@ -1,5 +1,8 @@
+import { extensionJobs } from '../extensions/declarations.ts';
+
 /** The Indonesian title of each background job, for the health screen. */
 export const jobTitles = {
+  ...extensionJobs,
   'activity.removeOld': 'Menghapus catatan aktivitas lama',
   'analytics.rollUp': 'Merangkum kunjungan',
   'articles.announce': 'Menampilkan artikel terjadwal',
@@ -19,11 +22,8 @@ export const jobTitles = {
   'comments.removeUnread': 'Menghapus komentar yang tidak disetujui',
   'disk.watch': 'Memeriksa ruang disk',
   'documents.remove': 'Menghapus berkas unduhan',
-  'documents.removeUnused': 'Mencari berkas unduhan yang tidak dipakai',
   'drafts.removeOld': 'Menghapus draf pribadi lama',
   'erasures.keep': 'Menyimpan daftar penghapusan data pribadi',
-  'export.removeOld': 'Menghapus ekspor lama',
-  'export.run': 'Mengekspor situs',
   'guestbook.removeUnread': 'Menghapus pesan buku tamu yang tidak disetujui',
   'idempotency.removeExpired': 'Menghapus kunci permintaan lama',
   'images.findMissingVariants': 'Mencari gambar tanpa ukuran kecil',
@@ -31,33 +31,22 @@ export const jobTitles = {
   'images.endUploads': 'Mengakhiri unggahan yang terputus',
   'images.remove': 'Menghapus berkas gambar',
   'images.sweep': 'Mencari berkas gambar tanpa data',
-  'import.run': 'Mengimpor situs',
-  'inquiries.erase': 'Menghapus kiriman lama dari kotak masuk',
   'logins.notifyRefused': 'Melaporkan login yang ditolak',
   'logins.removeOldAddresses': 'Menghapus alamat login lama',
   'mail.removeOld': 'Menghapus surel lama',
   'mail.send': 'Mengirim surel',
   'memory.release': 'Mengembalikan memori ke sistem',
-  'newsletter.ask': 'Meminta konfirmasi pelanggan',
-  'newsletter.removeUnconfirmed': 'Menghapus langganan tanpa konfirmasi',
-  'newsletter.write': 'Menulis kabar untuk pelanggan',
   'notices.removeOld': 'Menghapus pemberitahuan lama',
   'notices.write': 'Menulis surel pemberitahuan',
   'passwordLinks.removeEnded': 'Menghapus tautan kata sandi lama',
   'presence.removeGone': 'Menghapus tanda kehadiran penyunting',
   'previews.removeEnded': 'Menghapus tautan pratinjau lama',
-  'results.erase': 'Menghapus geladi dan baris hasil yang berakhir',
-  'results.findUnsealed': 'Mencari hasil yang belum selesai disegel',
-  'results.seal': 'Menyegel hasil',
   'sessions.removeEnded': 'Menghapus sesi yang berakhir',
   'storage.compare': 'Mencocokkan gambar dan berkas dengan datanya',
   'storage.watch': 'Memeriksa tempat gambar dan berkas',
   'uploads.removeUnfinished': 'Menghapus unggahan yang tidak selesai',
-  'webhooks.collect': 'Mencatat perubahan untuk webhook',
-  'webhooks.deliver': 'Mengirim webhook',
-  'webhooks.removeOld': 'Menghapus kiriman webhook lama',
 } as const;
 
 export type JobName = keyof typeof jobTitles;
 
-export const jobNames = Object.keys(jobTitles) as [JobName, ...JobName[]];
+export const jobNames = Object.keys(jobTitles).toSorted() as [JobName, ...JobName[]];

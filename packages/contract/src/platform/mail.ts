@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { extensionMail } from '../extensions/declarations.ts';
 import { userFields } from '../identity/users.ts';
 import { storedName } from '../shared/stored-name.ts';
 
 /** The kinds of mail. */
-export const mailKinds = [
-  'password-reset',
-  'newsletter-confirmation',
-  'newsletter-digest',
-  'inquiry-answer',
-  'notice',
-  'invitation',
-  'test',
-] as const;
+export const mailKinds = [...extensionMail, 'password-reset', 'notice', 'invitation', 'test'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** `failed`: no further attempts, unless staff retry it. `held`: was waiting in a backup that was restored. */

@@ -1,8 +1,10 @@
+import { extensionLimits } from '../extensions/declarations.ts';
 import { apiTimeoutMs, readingLimits, slideMs } from './first-limits.ts';
 import { accessTokenMs, callLogEntries, pageLimits, settingsCacheMs } from './shell-limits.ts';
 
 /** The constants and limits of the specification, section 9, and ours where it has none. */
 export const limits = {
+  ...extensionLimits,
   apiTimeoutMs,
   /** Shorter than the client's timeout, so that the client receives the reason. */
   serverTimeoutMs: 28_000,
@@ -80,12 +82,8 @@ export const limits = {
    * moderation.
    */
   moderation: { refusedKeptMs: 90 * 24 * 60 * 60_000, waitingKeptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
-  /** Maximum items about a person that are listed per place, and exported. */
-  personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
   /** The age of the newest backup that causes a warning, and the lifetime of a download link. */
   backups: { oldMs: 2 * 24 * 60 * 60_000, linkMs: 5 * 60_000 },
-  /** An export contains personal data, so it is deleted after a day. */
-  exports: { keptMs: 24 * 60 * 60_000, linkMs: 5 * 60_000 },
   /** The timeout of the health checks, and the thresholds of their warnings. */
   health: {
     checkMs: 3_000,
@@ -195,31 +193,6 @@ export const limits = {
    * expires after `claimMs`. A repeated request waits up to ten seconds.
    */
   idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 5_000, renewMs: 1_500, pollMs: 50, polls: 200 },
-  /**
-   * Limits of the WordPress import. `mapped`: categories; `listed`: entries of a list in the report; `text`:
-   * characters of one text; `item`: of one article with its comments; `zipEntries`: files in an archive of pictures.
-   */
-  imports: {
-    fileBytes: 100 * 1024 * 1024,
-    /** Of all exports in an archive, unpacked. */
-    unpackedBytes: 300 * 1024 * 1024,
-    /** Files in an archive that may be exports. */
-    archivedExports: 500,
-    mapped: 500,
-    listed: 20,
-    host: 253,
-    slug: 200,
-    fileName: 200,
-    text: 8_000_000,
-    item: 24_000_000,
-    attachments: 200_000,
-    comments: 5_000,
-    zipEntries: 500_000,
-    path: 300,
-    fetchMs: 15_000,
-    /** Articles stored per transaction. */
-    batch: 50,
-  },
   guestbook: {
     name: 100,
     position: 100,
@@ -261,26 +234,6 @@ export const limits = {
      * and tries beyond `refusedBeyond` are refused before their body is read.
      */
     perAddress: { heldBeyond: 5, refusedBeyond: 60, windowMs: 60 * 60_000 },
-  },
-  /** High enough for a class behind one school connection. */
-  newsletter: {
-    newest: 50,
-    perAddress: 40,
-    windowMs: 60 * 60_000,
-    token: 100,
-    /** The minimum interval of confirmation letters; an unconfirmed address is deleted after a month. */
-    confirmationIntervalMs: 12 * 60 * 60_000,
-    unconfirmedMs: 30 * 24 * 60 * 60_000,
-    confirmationsAtOnce: 50,
-    /** A digest contains articles up to this age, with this many characters of each. */
-    digestArticles: 20,
-    digestAgeMs: 14 * 24 * 60 * 60_000,
-    digestSummary: 220,
-    /** Letters added to the outbox at a time, as long as it contains fewer than `mostWaiting`. */
-    digestBatch: 100,
-    mostWaiting: 200,
-    /** The maximum number of addresses in a CSV export, newest first. */
-    exported: 20_000,
   },
   /** A sent message keeps its text for a week and its row for thirty days. */
   mail: {

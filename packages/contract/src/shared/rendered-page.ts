@@ -1,5 +1,5 @@
-import type { InquiryStatus, SentInquiry } from '../content/inquiries.ts';
 import type { ColourTokens } from '../content/site-content/colour-tokens.ts';
+import type { SentByExtensions } from '../extensions/forms.ts';
 
 /** The field of a posted form with a random key, which the page's script adds. */
 export const formKeyField = 'kunci';
@@ -17,10 +17,7 @@ export type RefusedForm = {
 };
 
 /** What a form answers that must be in no address: shown once, on the page to which it was posted. */
-export type SentForm = { path: string } & (
-  | { kind: 'inquirySent'; sent: SentInquiry }
-  | { kind: 'inquiryStatus'; status: InquiryStatus }
-);
+export type SentForm = { path: string } & SentByExtensions;
 
 /** The input of the public app's server-side rendering. */
 export type RenderRequest = {

@@ -1,3 +1,4 @@
+import { extensionTexts } from '../extensions/declarations.ts';
 import { loginTexts } from '../identity/login-texts.ts';
 import { limits } from './limits.ts';
 
@@ -5,6 +6,7 @@ const passwordShorterThan = (characters: number) => `Password minimal ${characte
 
 /** The texts of the specification's error catalogue (section 8) and validation rules (section 5). */
 export const texts = {
+  ...extensionTexts,
   login: loginTexts,
   request: {
     wrongType: 'Jenis isi kiriman ini tidak didukung. Kirim JSON dengan Content-Type: application/json.',
@@ -223,41 +225,6 @@ export const texts = {
     changeFailed: 'Gagal memperbarui komentar.',
     /** The name shown for replies of staff. */
     school: 'Madrasah',
-  },
-  newsletter: {
-    /** The same for known and unknown addresses (D-07), while the site sends no mail. */
-    subscribed:
-      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar terbaru akan kami kirim setelah layanan buletin mulai berjalan.',
-    /** The same, when the site sends mail. */
-    asked:
-      'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',
-    confirmed: 'Terima kasih, langganan Anda sudah aktif.',
-    unsubscribed: 'Anda sudah berhenti berlangganan. Alamat Anda kami hapus dari daftar.',
-    subscriptionNotFound: 'Langganan tidak ditemukan',
-    subscriptionFailed: 'Langganan Anda belum dapat diubah. Silakan coba lagi.',
-    settingsFailed: 'Gagal memuat pengaturan langganan surel',
-    settingsSaved: 'Pengaturan langganan surel tersimpan!',
-    subscribeFailed: 'Alamat surel belum tersimpan. Silakan coba lagi.',
-    tooMany: 'Terlalu banyak pendaftaran dari jaringan ini. Coba lagi nanti.',
-    fetchFailed: 'Gagal memuat daftar pelanggan.',
-    notFound: 'Pelanggan tidak ditemukan',
-    deleted: 'Pelanggan berhasil dihapus!',
-  },
-  personalData: {
-    fetchFailed: 'Gagal mencari data pribadi',
-    exportFailed: 'Gagal mengunduh data pribadi',
-    eraseFailed: 'Gagal menghapus data pribadi',
-    tooShort: 'Tulis paling sedikit 3 huruf',
-    nothingChosen: 'Pilih dahulu apa yang dihapus',
-    /** The name shown for texts whose author was erased. */
-    visitor: 'Pengunjung',
-    /** Replaces an erased name or address in the activity log; the database's functions use the same text. */
-    erased: '(data dihapus)',
-    erasedAddress: '[alamat dihapus]',
-    erasedName: '[nama dihapus]',
-    nameRequired: 'Tulis nama yang dihapus dari isi yang dipilih',
-    /** Replaces an erased comment that has replies. */
-    erasedComment: 'Komentar ini telah dihapus.',
   },
   activity: { fetchFailed: 'Gagal memuat aktivitas' },
   analytics: {

@@ -17,8 +17,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Listens on every address of the host: `localhost` often means both 127.0.0.1 and ::1. */
     listenOnAll(options: Place): Promise<void>;
+    /** Answer requests before the framework, where they can; the first one that does ends it. */
+    earlyAnswers: EarlyAnswer[];
   }
 }
+
+/** Answers a request at this path; returns false to leave it to others. */
+export type EarlyAnswer = (request: IncomingMessage, answer: OneWriteResponse, path: string) => boolean;
 
 /** Answers a request; returns false to leave it to the framework. */
 export type EarlyHandler = (request: IncomingMessage, answer: OneWriteResponse) => boolean;

@@ -1,7 +1,6 @@
 import { type FeatureId, featureIds } from '@madrasah/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { featureOfCall, isAddressOf } from '../../operations/features/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Features } from '../../trpc/features.ts';
@@ -14,15 +13,16 @@ declare module 'fastify' {
 }
 
 /** The routes of single procedures, which read a body before the procedure decides. */
-const featureOfRoute: ReadonlyMap<string, FeatureId> = new Map(
-  mutationPaths.flatMap((path) => {
-    const feature = featureOfCall(path);
-    const { openapi } = metaOf(path);
-    if (!feature) return [];
-    const routes = [`POST /trpc/${path}`, ...(openapi ? [`${openapi.method} ${routeUrl(openapi.path)}`] : [])];
-    return routes.map((route) => [route, feature] as const);
-  }),
-);
+const featuresOfRoutes = ({ featureOfCall }: Features): ReadonlyMap<string, FeatureId> =>
+  new Map(
+    mutationPaths.flatMap((path) => {
+      const feature = featureOfCall(path);
+      const { openapi } = metaOf(path);
+      if (!feature) return [];
+      const routes = [`POST /trpc/${path}`, ...(openapi ? [`${openapi.method} ${routeUrl(openapi.path)}`] : [])];
+      return routes.map((route) => [route, feature] as const);
+    }),
+  );
 
 type AbsentFeaturesOptions = { features: Features; changeFeed: Pick<ChangeFeed, 'isConnected'> };
 
@@ -31,6 +31,7 @@ type AbsentFeaturesOptions = { features: Features; changeFeed: Pick<ChangeFeed, 
  * up or anything is counted. Other calls of procedures are refused by the procedures themselves, one by one.
  */
 export const absentFeatures = fp(async (app, { features, changeFeed }: AbsentFeaturesOptions) => {
+  const featureOfRoute = featuresOfRoutes(features);
   // Visitors who come while the database is away need the switches in memory.
   app.addHook('onReady', async () => {
     if (changeFeed.isConnected()) await features.off().catch(() => undefined);
@@ -41,7 +42,8 @@ export const absentFeatures = fp(async (app, { features, changeFeed }: AbsentFea
     // An address has many spellings and one route; of pages all have the same, and the public app chooses theirs.
     const route = routeOptions.url ?? '';
     const feature = featureOfRoute.get(`${method} ${route}`);
-    const isAmong = (off: readonly FeatureId[]) => (feature && off.includes(feature)) || isAddressOf(off, route);
+    const isAmong = (off: readonly FeatureId[]) =>
+      (feature && off.includes(feature)) || features.isAddressOf(off, route);
     // The others must not wait for the switches.
     if (!isAmong(featureIds) || !isAmong(await features.off(request.cacheDependencies))) return;
     if (app.sendPage && (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')) {

@@ -25,7 +25,7 @@ import { type Receive, withReceivedFiles } from '../transport/sent-file.ts';
 import { contextOf } from '../transport/session.ts';
 import { unreadFormPage } from './fallback-page.ts';
 import { fallbackPagePolicy } from './page-policies.ts';
-import { type SiteForm, siteForms } from './site-forms.ts';
+import type { SiteForm } from './site-forms.ts';
 
 /** Sends the page of a refused form with all typed values. */
 export type RenderRefused = (
@@ -38,7 +38,13 @@ export type RenderRefused = (
 /** Sends the page of a form with an answer that must be in no address. */
 export type RenderSent = (request: FastifyRequest, reply: FastifyReply, sentForm: SentForm) => Promise<FastifyReply>;
 
-type FormsOptions = { services: Services; origin: string; renderRefused: RenderRefused; renderSent: RenderSent };
+type FormsOptions = {
+  services: Services;
+  origin: string;
+  siteForms: readonly SiteForm[];
+  renderRefused: RenderRefused;
+  renderSent: RenderSent;
+};
 
 /** Browsers send the lines of a text area with CRLF; a field that is sent twice counts as empty. */
 const formField = z
@@ -121,7 +127,10 @@ const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
  * The public forms as browsers post them without scripts. Each post is a procedure call; afterwards the browser is
  * redirected (303), or gets the form's page back with the typed values and the errors.
  */
-export async function forms(app: FastifyInstance, { services, origin, renderRefused, renderSent }: FormsOptions) {
+export async function forms(
+  app: FastifyInstance,
+  { services, origin, siteForms, renderRefused, renderSent }: FormsOptions,
+) {
   app.removeAllContentTypeParsers();
   await app.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
   const { files, fileBytes } = inquiryLimits;

@@ -21,6 +21,14 @@ import { contextOf } from '../transport/session.ts';
 import { busyPage, fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused, type RenderSent } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
+import type { SiteForm } from './site-forms.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends a page of the public site, as for an address without another route; absent where only the API is served. */
+    sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  }
+}
 
 /** Renders a page of the public site with data from the given links. */
 export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
@@ -35,6 +43,7 @@ export type PublicSiteOptions = {
   origin: string;
   /** The origins of the staff app, which may frame pages. */
   adminOrigins: readonly string[];
+  forms: readonly SiteForm[];
   /** Records the rendering, when tracing is on. */
   tracing?: Pick<Tracing, 'inSpan'>;
 };
@@ -102,7 +111,7 @@ const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
  * network. Every address without another route is a page.
  */
 export const publicSite = fp(
-  async (root, { services, folder, origin, adminOrigins, tracing = untraced }: PublicSiteOptions) => {
+  async (root, { services, folder, origin, adminOrigins, forms: siteForms, tracing = untraced }: PublicSiteOptions) => {
     const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
     const sendPage = pageSender(publicPagePolicy(framers));
     const entry = join(folder, 'server/entry-server.js');
@@ -217,6 +226,6 @@ export const publicSite = fp(
       });
       app.get('/*', sendRendered);
     });
-    await root.register(forms, { services, origin, renderRefused, renderSent });
+    await root.register(forms, { services, origin, siteForms, renderRefused, renderSent });
   },
 );

@@ -10,7 +10,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
 import { pictureFilePolicy } from './page-policies.ts';
-import { SchoolInMemory } from './results/school-in-memory.ts';
+import { SchoolInMemory } from './school-in-memory.ts';
 
 /** What one version shows never changes; the plain addresses show the present mark. */
 const immutable = 'public, max-age=31536000, immutable';

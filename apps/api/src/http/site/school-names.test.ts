@@ -9,7 +9,7 @@ import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
 import type { MailTransport, SentMessage } from '../../shared/mail-transport.ts';
-import { SchoolInMemory } from './results/school-in-memory.ts';
+import { SchoolInMemory } from './school-in-memory.ts';
 
 const tests: SentMessage[] = [];
 const mailTransport: MailTransport = {

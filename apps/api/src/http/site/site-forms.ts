@@ -33,26 +33,6 @@ const guestbook: SiteForm = {
   },
 };
 
-const newsletter: SiteForm = {
-  path: '/buletin',
-  async send(caller, { email = '', website = '' }) {
-    const { needsConfirmation } = await caller.newsletter.subscribe({ email, website });
-    return needsConfirmation ? '/buletin?terkirim=2' : '/buletin?terkirim=1';
-  },
-};
-
-const subscription: SiteForm = {
-  path: '/langganan/:token',
-  async send(caller, { tindakan }, { token = '' }) {
-    if (tindakan === 'berhenti') {
-      await caller.newsletter.unsubscribe({ token });
-      return '/buletin?terkirim=4';
-    }
-    await caller.newsletter.confirm({ token });
-    return '/buletin?terkirim=3';
-  },
-};
-
 const comment: SiteForm = {
   path: '/articles/:category/:slug',
   countsTries: 'comments',
@@ -63,38 +43,5 @@ const comment: SiteForm = {
   },
 };
 
-const contactPath = '/contact';
-const isTicked = (value: string | undefined) => value !== undefined && value !== '';
-
-/** The contact form: number and code are shown once, because an address would keep the code. */
-const inquiry: SiteForm = {
-  path: contactPath,
-  countsTries: 'inquiries',
-  takesFiles: true,
-  isOneCreate: true,
-  async send(caller, fields) {
-    const { kind = '', name = '', email, whatsapp, text = '', isAnonymous, isAboutPerson, website = '' } = fields;
-    const { data } = await caller.inquiries.create({
-      kind,
-      name,
-      email,
-      whatsapp,
-      text,
-      isAnonymous: isTicked(isAnonymous),
-      isAboutPerson: isTicked(isAboutPerson),
-      website,
-    });
-    return { path: contactPath, kind: 'inquirySent', sent: data };
-  },
-};
-
-const statusPath = '/contact/status';
-const inquiryStatus: SiteForm = {
-  path: statusPath,
-  async send(caller, { number = '', code = '' }) {
-    const { data } = await caller.inquiries.status({ number, code });
-    return { path: statusPath, kind: 'inquiryStatus', status: data };
-  },
-};
-
-export const siteForms: readonly SiteForm[] = [inquiry, inquiryStatus, guestbook, newsletter, subscription, comment];
+/** The forms of the core. */
+export const siteForms: readonly SiteForm[] = [guestbook, comment];

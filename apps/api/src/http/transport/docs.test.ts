@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts';
 import { aWorld } from '../../../test/world.ts';
+import { documentedRoutes } from '../../extensions/index.ts';
 import type { Requirement } from '../../trpc/authorize.ts';
-import { fileUploadDeclarations } from './file-uploads.ts';
 import { metaOf, procedurePaths } from './procedure-meta.ts';
 import { bodyExamples } from './reference/body-examples.ts';
 import { operationTexts } from './reference/operation-texts.ts';
@@ -43,9 +43,9 @@ describe('the OpenAPI document', () => {
   test('has these operations, each with the right that it requires, and these statuses', async () => {
     const required = new Map<string, Requirement | undefined>([
       ...procedurePaths.map((path) => [path.replace('.', '-'), metaOf(path).requires] as const),
-      ...Object.entries({ ...uploadDeclarations, ...fileUploadDeclarations }).map(
-        ([operationId, { requires }]) => [operationId, requires] as const,
-      ),
+      ...[uploadDeclarations, ...documentedRoutes.map(({ declarations }) => declarations)]
+        .flatMap(Object.entries)
+        .map(([operationId, { requires }]) => [operationId, requires] as const),
     ]);
     const lines = (await readDocument()).operations.map(({ method, path, operationId, responses }) => {
       const requires = required.get(operationId.replace('-alias', '')) ?? 'anyone';

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { inWorker } from '../../shared/worker-pool.ts';
 import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
 import { docsPagePolicy } from '../site/page-policies.ts';
-import { describeApi } from './openapi.ts';
+import { type DocumentedRoutes, describeApi } from './openapi.ts';
 
 const folder = fileURLToPath(new URL('./docs-page/', import.meta.url));
 
@@ -45,9 +45,9 @@ const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-p
 const ofScript = { 'content-type': 'text/javascript; charset=utf-8' };
 
 /** The OpenAPI document: `/api/openapi.json` for programs, `/api/docs` for people. */
-export const docs = fp(async (root, { origin }: { origin: string }) => {
+export const docs = fp(async (root, { origin, routes }: { origin: string; routes: readonly DocumentedRoutes[] }) => {
   // At the first request: at the start it would take a fifth of the time.
-  const document = lazily(async () => tagged(JSON.stringify(describeApi(origin))));
+  const document = lazily(async () => tagged(JSON.stringify(describeApi(origin, routes))));
   const script = lazily(async () => tagged(Buffer.from(await reader('readScript', undefined))));
 
   await root.register(async (app) => {

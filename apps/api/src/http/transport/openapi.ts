@@ -18,11 +18,11 @@ import {
 } from '@madrasah/contract';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { appRouter } from '../../router.ts';
-import { refusalsOf } from '../../trpc/declared-refusals.ts';
+import { type Declarations, refusalsOf } from '../../trpc/declared-refusals.ts';
 import { healthDeclarations, healthPaths } from '../operations/health.ts';
 import { credentialsFor, optionalCredentials, visitorCredentials } from './credentials.ts';
-import { fileUploadDeclarations, fileUploadPaths } from './file-uploads.ts';
 import { headersNamed, responseHeaders } from './openapi-headers.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
@@ -46,13 +46,23 @@ const operationOf = (path: string) => path.replaceAll('.', '-');
 
 const metaByOperation = new Map(procedurePaths.map((path) => [operationOf(path), metaOf(path)]));
 
-const routes = Object.entries({ ...uploadDeclarations, ...fileUploadDeclarations, ...healthDeclarations });
-const refusalsByOperation = new Map([
-  ...[...refusalsByPath]
-    .filter(([path]) => metaOf(path).openapi)
-    .map(([path, codes]) => [operationOf(path), codes] as const),
-  ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
-]);
+/** Routes without a procedure: they describe themselves, except for their refusals. */
+export type DocumentedRoutes = {
+  paths: ZodOpenApiPathsObject;
+  /** By operation. */
+  declarations: Readonly<Record<string, Declarations>>;
+};
+
+type Refusals = ReturnType<typeof refusalsOf>;
+type RefusalsByOperation = ReadonlyMap<string, Refusals>;
+
+const refusalsWith = (routes: DocumentedRoutes['declarations']): RefusalsByOperation =>
+  new Map([
+    ...[...refusalsByPath]
+      .filter(([path]) => metaOf(path).openapi)
+      .map(([path, codes]) => [operationOf(path), codes] as const),
+    ...Object.entries(routes).map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
+  ]);
 
 /** Types with a name in the contract have one in the document. */
 const namedSchemas = {
@@ -172,7 +182,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
 }
 
 /** Paths without a procedure describe themselves, except for their refusals. */
-function completeOperation(method: string, operation: Operation): Operation {
+function completeOperation(method: string, operation: Operation, refusalsByOperation: RefusalsByOperation): Operation {
   const { operationId = '' } = operation;
   const meta = metaByOperation.get(operationId);
   const { responses, ...rest } = meta ? completeProcedure(method, operation, meta) : operation;
@@ -187,10 +197,10 @@ function completeOperation(method: string, operation: Operation): Operation {
   };
 }
 
-const completePath = (item: PathItem): PathItem => ({
+const completePath = (item: PathItem, refusals: RefusalsByOperation): PathItem => ({
   ...item,
   ...Object.fromEntries(
-    methods.flatMap((method) => (item[method] ? [[method, completeOperation(method, item[method])]] : [])),
+    methods.flatMap((method) => (item[method] ? [[method, completeOperation(method, item[method], refusals)]] : [])),
   ),
 });
 
@@ -220,8 +230,15 @@ function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
   return [[path.slice('/api'.length), Object.fromEntries(operations)]];
 }
 
+const pathsIn = (routes: readonly DocumentedRoutes[]): ZodOpenApiPathsObject =>
+  Object.fromEntries(routes.flatMap(({ paths }) => Object.entries(paths)));
+const declarationsIn = (routes: readonly DocumentedRoutes[]): DocumentedRoutes['declarations'] =>
+  Object.fromEntries(routes.flatMap(({ declarations }) => Object.entries(declarations)));
+
 /** The OpenAPI document of everything under /api and /auth, made from the schemas that validate the calls. */
-export function describeApi(origin: string): OpenAPIObject {
+export function describeApi(origin: string, further: readonly DocumentedRoutes[]): OpenAPIObject {
+  const routes = [{ paths: uploadPaths, declarations: uploadDeclarations }, ...further];
+  const refusals = refusalsWith({ ...declarationsIn(routes), ...healthDeclarations });
   const generated = generateOpenApiDocument(appRouter, {
     title: 'Madrasah API',
     description: readFileSync(new URL('./docs-page/guide.md', import.meta.url), 'utf8'),
@@ -239,11 +256,11 @@ export function describeApi(origin: string): OpenAPIObject {
       },
     },
     defs: namedSchemas,
-    paths: { ...uploadPaths, ...fileUploadPaths, ...healthPaths },
+    paths: { ...pathsIn(routes), ...healthPaths },
   });
   const paths = Object.entries(generated.paths ?? {}).map(([path, item]): [string, PathItem] => [
     path,
-    completePath(item),
+    completePath(item, refusals),
   ]);
   const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   const completed: OpenAPIObject = {
@@ -260,7 +277,7 @@ export function describeApi(origin: string): OpenAPIObject {
       ...generated.components,
       schemas: Object.fromEntries(schemas),
       headers: responseHeaders,
-      responses: describeRefusals([...refusalsByOperation.values()]),
+      responses: describeRefusals([...refusals.values()]),
     },
   };
   return withoutInputTypes(completed);

@@ -2,7 +2,6 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { findKey, isApiKey } from '../../identity/api-keys/index.ts';
 import { createTokens, findSession, type Secrets } from '../../identity/auth/index.ts';
 import type { RateState } from '../../shared/rate-state.ts';
 import type { Context, Services } from '../../trpc/context.ts';
@@ -46,11 +45,15 @@ function headerOf({ headers }: FastifyRequest, name: string): string | null {
   return value === undefined ? null : String(value);
 }
 
-/** The caller of a bearer token: an API key is recognised by its prefix. */
+/** The caller of a bearer token: of a session, unless an extension recognises it as one of its own. */
 async function findCaller(services: Services, token: string): Promise<SessionState> {
   const now = services.now();
-  if (isApiKey(token) && (await services.features.off()).includes('integrations')) return { kind: 'invalid' };
-  if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.readTimeZone() });
+  const owner = services.extensions.find(({ credentials }) => credentials?.recognises(token));
+  if (owner?.credentials) {
+    const { feature, credentials } = owner;
+    if (feature && (await services.features.off()).includes(feature.id)) return { kind: 'invalid' };
+    return credentials.findCaller(services.openDatabase(), token, { now, timeZone: services.readTimeZone() });
+  }
   return findSession(services.openDatabase(), services.tokens, token, now);
 }
 

@@ -15,9 +15,9 @@ import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idem
 import { holdPictures } from '../../platform/media/index.ts';
 import { elapsedMs } from '../../shared/clock.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
+import { revokeCredentialsOf } from '../../trpc/credentials.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
-import { revokeKeysOf } from '../api-keys/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import { consumeLoginAttempt, consumeRefreshAttempt, consumeRegistrationAttempt } from './attempts.ts';
 import { deviceOf, unknownDevice } from './devices.ts';
@@ -210,7 +210,7 @@ export async function changeOwnPassword(
     await revokeOtherSessionsOf(transaction, user, sessionId, now());
     const inTransaction = { ...context, db: transaction };
     await recordActivity(inTransaction, { action: 'session.password' });
-    if (revokesApiKeys) await revokeKeysOf(inTransaction, user.id);
+    if (revokesApiKeys) await revokeCredentialsOf(inTransaction, user.id);
   });
 }
 

@@ -5,7 +5,7 @@ import { featuresTag } from '../../shared/change-tags.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
-import type { Features } from '../../trpc/features.ts';
+import type { FeatureParts, Features } from '../../trpc/features.ts';
 import { findSetting } from './settings.queries.ts';
 
 export const featuresKey = 'content:features';
@@ -23,15 +23,19 @@ type Needed = Pick<Services, 'openDatabase' | 'queryCaches' | 'now'>;
 
 /** The switches in the memory of this process: while the database is away they stay as they were. */
 export class FeatureSwitches implements Features {
-  readonly featureOfCall: Features['featureOfCall'];
+  readonly featureOfCall: FeatureParts['featureOfCall'];
+  readonly isAddressOf: FeatureParts['isAddressOf'];
+  readonly isJobOf: FeatureParts['isJobOf'];
   readonly #services: Needed;
   readonly #changeFeed: ChangeFeed;
   #known: readonly FeatureId[] | undefined;
 
-  constructor(services: Needed, changeFeed: ChangeFeed, featureOfCall: Features['featureOfCall']) {
+  constructor(services: Needed, changeFeed: ChangeFeed, parts: FeatureParts) {
     this.#services = services;
     this.#changeFeed = changeFeed;
-    this.featureOfCall = featureOfCall;
+    this.featureOfCall = parts.featureOfCall;
+    this.isAddressOf = parts.isAddressOf;
+    this.isJobOf = parts.isJobOf;
     // What is known must be the newest when the database goes away, whether or not a request has asked.
     changeFeed.onChange((changes) => {
       if (changes.some(({ tag }) => tag === featuresTag)) void this.off().catch(() => undefined);

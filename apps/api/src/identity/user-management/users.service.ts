@@ -2,8 +2,8 @@ import { texts, type UserChangesInput, type UserCredentialsInput } from '@madras
 import type { Database } from '../../database/database.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
+import { revokeCredentialsOf } from '../../trpc/credentials.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { revokeKeysOf } from '../api-keys/index.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -156,7 +156,7 @@ export async function changeCredentials(
         changes: changesBetween(before, auditFields(user)),
       },
     );
-    if (revokesApiKeys) await revokeKeysOf({ ...context, db }, user.id);
+    if (revokesApiKeys) await revokeCredentialsOf({ ...context, db }, user.id);
     return user;
   });
 }

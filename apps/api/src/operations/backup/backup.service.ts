@@ -12,7 +12,6 @@ import {
 } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { hasSealedResults } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
@@ -264,8 +263,15 @@ async function toRestoreView(
 const lostIn = (run: BackupRun | undefined): LostFiles | null =>
   run && run.missing > 0 ? { count: run.missing, names: run.missingNames } : null;
 
+/** Whether there is data for which backups should be encrypted. */
+async function hasSecrets({ db, now, extensions }: Pick<StaffContext, 'db' | 'now' | 'extensions'>): Promise<boolean> {
+  for (const extension of extensions) if (await extension.hasSecrets?.(db, now())) return true;
+  return false;
+}
+
 /** The existing backups, the current one, and problems. */
-export async function listBackups({ db, now, backups }: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
+export async function listBackups(context: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
+  const { db, now, backups } = context;
   const { folder, hour, keep, lock } = backups.settings;
   const items = await listStored(folder);
   const [running, success, failure] = [
@@ -308,7 +314,7 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
       { items, freeBytes: await freeBytesOf(folder) },
       now(),
     ),
-    recommendsEncryption: !lock && (await hasSealedResults(db, now())),
+    recommendsEncryption: !lock && (await hasSecrets(context)),
     restore: restore && (await toRestoreView(db, restore)),
     hour,
     keep,

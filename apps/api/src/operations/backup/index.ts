@@ -13,7 +13,14 @@ export { explainBackupFailure, explainRestoreFailure } from './explain-restore.t
 export { backupName } from './names.ts';
 export { verifyBackup } from './read-backup.ts';
 export { concludeRestore, failedRecord } from './restore.service.ts';
-export { type RestoreProgress, restoreBackup, type Settlement, verifyForRestore } from './restore-backup.ts';
+export {
+  type AfterRestore,
+  type EraseAgain,
+  type RestoreProgress,
+  restoreBackup,
+  type Settlement,
+  verifyForRestore,
+} from './restore-backup.ts';
 export { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
 export { dailyBackupJob } from './schedule.ts';
 export { ForeignBackupError, isOwnBackup, requireTrusted } from './signature.ts';

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { LostFiles } from '@madrasah/contract';
+import type { LostFiles, RestoreReport } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { databaseFailure } from '../../database/failures.ts';
 import type { Connection } from '../../database/orm.ts';
 import { oldestUpgradable, readRecordedVersion } from '../../database/recorded-migrations.ts';
 import { type CopyWriter, inspectDatabase, type Occupation, refillDatabase } from '../../database/refill.ts';
 import type { StoredTable } from '../../database/table-content.ts';
+import type { Erasure } from '../../platform/erasures/index.ts';
+import type { InstallationKey } from '../../platform/installation/index.ts';
 import { typeOfName } from '../../platform/media/index.ts';
 import { findSiteId, forgetFiles, lostFilesOf, remakeVariants, setSiteId } from '../../platform/site-storage/index.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ArchivePart } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
@@ -28,6 +31,19 @@ type RestoreOptions = {
   settlement: Settlement;
   progress?: (progress: RestoreProgress) => void;
 };
+
+/** What a restore does after the data was replaced, in its transaction; returns its part of the report. */
+export type AfterRestore = (db: Database, now: Date) => Promise<Partial<RestoreReport>>;
+
+/**
+ * Erases the persons on the list again, as far as their keys are known. Returns how many rows were erased, and whether a
+ * part of the list could not be read.
+ */
+export type EraseAgain = (
+  context: { db: Database; now: Clock; images: null },
+  erasures: readonly Erasure[],
+  keys: readonly InstallationKey[],
+) => Promise<{ erased: number; isIncomplete: boolean }>;
 
 /** Work before and after the rows of a backup, in the same transaction. */
 export type Settlement = {

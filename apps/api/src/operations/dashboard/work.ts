@@ -3,7 +3,6 @@ import { countArticleWork } from '../../content/articles/index.ts';
 import { countEntryWork } from '../../content/collections/index.ts';
 import { countWaitingComments } from '../../content/comments/index.ts';
 import { countWaitingMessages } from '../../content/guestbook/index.ts';
-import { countUnanswered } from '../../content/inbox/index.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { daysOverdue } from '../backup/index.ts';
@@ -11,7 +10,7 @@ import { countFailingJobs } from '../health/index.ts';
 
 export type WorkContext = StaffContext & Pick<Services, 'openDatabase' | 'features' | 'mail' | 'vitals'>;
 
-const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of' | 'due'>> = {}): WorkItem => ({
+const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem, 'of'>> = {}): WorkItem => ({
   kind,
   count,
   of: null,
@@ -20,7 +19,7 @@ const item = (kind: WorkKind, count: number | null, more: Partial<Pick<WorkItem,
 });
 
 /** Nothing where none waits. */
-const counted = (kind: WorkKind, count: number, more?: Partial<Pick<WorkItem, 'of' | 'due'>>): WorkItem[] =>
+const counted = (kind: WorkKind, count: number, more?: Partial<Pick<WorkItem, 'of'>>): WorkItem[] =>
   count > 0 ? [item(kind, count, more)] : [];
 
 const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
@@ -29,11 +28,6 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
     return [...counted('articleReviews', reviews), ...counted('articleDrafts', drafts)];
   },
   async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, { of })),
-  async (context) => {
-    if (!can(context.actor, 'inbox:answer')) return [];
-    const { count, ...due } = await countUnanswered(context);
-    return counted('inquiries', count, { due });
-  },
   async ({ db, actor }) => (can(actor, 'comment:moderate') ? counted('comments', await countWaitingComments(db)) : []),
   async ({ db, actor }) =>
     can(actor, 'guestbook:moderate') ? counted('guestMessages', await countWaitingMessages(db)) : [],
@@ -47,7 +41,6 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
 
 /** The feature of a kind of work that is not about an entry. */
 const featureOf: Partial<Record<WorkKind, FeatureId>> = {
-  inquiries: 'inbox',
   comments: 'comments',
   guestMessages: 'guestbook',
 };
@@ -59,8 +52,13 @@ function isOf(off: readonly FeatureId[], { kind, of }: WorkItem): boolean {
 
 /** What waits for the caller, without what is of features that are off; each module is asked at the same time. */
 export async function listWork(context: WorkContext): Promise<WorkItem[]> {
-  const found = await Promise.all(sources.map((read) => read({ ...context, db: context.openDatabase() })));
   const off = await context.features.off();
+  const ofExtensions = context.extensions.flatMap(({ feature, listWork: list }) =>
+    list && !(feature && off.includes(feature.id)) ? [list] : [],
+  );
+  const found = await Promise.all(
+    [...sources, ...ofExtensions].map((read) => read({ ...context, db: context.openDatabase() })),
+  );
   return found
     .flat()
     .filter((one) => !isOf(off, one))

@@ -1,47 +1,18 @@
-import { type FeatureId, featureIds, isPageOf, type JobName } from '@madrasah/contract';
-
-/** What the API does for a feature. While the feature is off, nothing of it exists. */
-type Declaration = {
-  /** Its procedures, also over REST: whole routers, or single ones. */
-  calls: readonly string[];
-  /** Procedures of these routers that go on working, because people hold links to them. */
-  heldCalls?: readonly string[];
-  /** Addresses without a procedure, with everything below them. Its pages are in the contract. */
-  addresses?: readonly string[];
-  /** Its jobs, which wait. Retention is never among them. */
-  jobs?: readonly JobName[];
-};
+import { type FeatureId, featureIds, isPageOf } from '@madrasah/contract';
+import type { FeatureDeclaration, FeatureParts } from '../../trpc/features.ts';
+import type { ExtensionParts } from '../../trpc/service-context.ts';
 
 /** A page with contents that administrators edit. */
-const fixedPage = (name: string, saving: string): Declaration => ({
+const fixedPage = (name: string, saving: string): FeatureDeclaration => ({
   calls: [`siteContent.${name}`, `siteContent.${saving}`],
 });
 
-export const declarations: Record<FeatureId, Declaration> = {
-  announcements: { calls: ['announcements'] },
-  events: { calls: ['events'] },
-  questions: { calls: ['questions'] },
-  files: { calls: ['files'], addresses: ['/api/manage/file-uploads'] },
-  facilities: { calls: ['facilities'] },
-  staff: { calls: ['staff'] },
-  units: { calls: ['units'] },
-  extracurriculars: { calls: ['extracurriculars'] },
-  achievements: { calls: ['achievements'] },
-  albums: { calls: ['albums'] },
-  pages: { calls: ['pages'] },
-  results: { calls: ['results'], jobs: ['results.findUnsealed', 'results.seal'] },
-  inbox: { calls: ['inquiries'], heldCalls: ['inquiries.status'] },
-  newsletter: {
-    calls: ['newsletter'],
-    heldCalls: ['newsletter.subscription', 'newsletter.confirm', 'newsletter.unsubscribe'],
-    jobs: ['newsletter.ask', 'newsletter.write'],
-  },
+/** The features of the core; those of extensions are declared with them. */
+const ofCore: Partial<Record<FeatureId, FeatureDeclaration>> = {
   comments: { calls: ['comments'] },
   guestbook: { calls: ['guestbook'] },
   // Summing up the days goes on: it is what erases single visits.
   analytics: { calls: ['analytics'], addresses: ['/api/visits'] },
-  // Noting changes goes on: it is what empties their notes.
-  integrations: { calls: ['apiKeys', 'webhooks', 'changes'], jobs: ['webhooks.collect', 'webhooks.deliver'] },
   ppid: { calls: [] },
   admissions: fixedPage('admissions', 'saveAdmissions'),
   app: fixedPage('app', 'saveApp'),
@@ -49,29 +20,36 @@ export const declarations: Record<FeatureId, Declaration> = {
   adiwiyata: fixedPage('adiwiyata', 'saveAdiwiyata'),
 };
 
-const byName = (namesOf: (declaration: Declaration) => readonly string[]): ReadonlyMap<string, FeatureId> =>
-  new Map(featureIds.flatMap((id) => namesOf(declarations[id]).map((name) => [name, id] as const)));
+export type Declarations = Readonly<Partial<Record<FeatureId, FeatureDeclaration>>>;
 
-const featureOfName = byName(({ calls }) => calls);
-const heldCalls = new Set(featureIds.flatMap((id) => declarations[id].heldCalls ?? []));
-const featureOfJob = byName(({ jobs = [] }) => jobs);
+/** What the API does for the features of the core and of these extensions. */
+export const declarationsWith = (extensions: readonly ExtensionParts[]): Declarations => ({
+  ...ofCore,
+  ...Object.fromEntries(extensions.flatMap(({ feature }) => (feature ? [[feature.id, feature]] : []))),
+});
 
-/** The feature without which a procedure such as `events.list` does not exist. */
-export function featureOfCall(path: string): FeatureId | undefined {
-  if (heldCalls.has(path)) return undefined;
-  const [router = ''] = path.split('.', 1);
-  return featureOfName.get(path) ?? featureOfName.get(router);
-}
-
-/** Whether an address of the site belongs to one of these features. */
-export function isAddressOf(off: readonly FeatureId[], address: string): boolean {
-  if (isPageOf(off, address)) return true;
-  const [path = ''] = address.split('?', 1);
-  return off.some((id) => declarations[id].addresses?.some((own) => path === own || path.startsWith(`${own}/`)));
-}
-
-/** Whether a job waits while these features are off. */
-export function isJobOf(off: readonly FeatureId[], job: JobName): boolean {
-  const feature = featureOfJob.get(job);
-  return feature !== undefined && off.includes(feature);
+export function featureParts(declarations: Declarations): FeatureParts {
+  const declared = featureIds.flatMap((id) => {
+    const declaration = declarations[id];
+    return declaration ? [{ id, ...declaration }] : [];
+  });
+  const featureOfName = new Map(declared.flatMap(({ id, calls }) => calls.map((name) => [name, id] as const)));
+  const heldCalls = new Set(declared.flatMap((one) => one.heldCalls ?? []));
+  const featureOfJob = new Map(declared.flatMap(({ id, jobs = [] }) => jobs.map((name) => [name, id] as const)));
+  return {
+    featureOfCall(path) {
+      if (heldCalls.has(path)) return undefined;
+      const [router = ''] = path.split('.', 1);
+      return featureOfName.get(path) ?? featureOfName.get(router);
+    },
+    isAddressOf(off, address) {
+      if (isPageOf(off, address)) return true;
+      const [path = ''] = address.split('?', 1);
+      return off.some((id) => declarations[id]?.addresses?.some((own) => path === own || path.startsWith(`${own}/`)));
+    },
+    isJobOf(off, job) {
+      const feature = featureOfJob.get(job);
+      return feature !== undefined && off.includes(feature);
+    },
+  };
 }

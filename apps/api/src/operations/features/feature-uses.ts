@@ -1,25 +1,12 @@
-import { collections, type FeatureUse, featureTexts } from '@madrasah/contract';
+import { collections, type FeatureUse, featureIds, featureTexts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { type EntryTables, isShown } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
-import type { InquiryTables } from '../../content/inbox/index.ts';
-import type { DigestTables, SubscriberTables } from '../../content/newsletter/index.ts';
-import type { ResultPeriodTables } from '../../content/results/index.ts';
 import { queriesOf, readOnlyRow, readRows } from '../../database/query.ts';
-import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import type { WebhookTables } from '../webhooks/index.ts';
 
-type Tables = EntryTables &
-  CommentTables &
-  GuestMessageTables &
-  InquiryTables &
-  DigestTables &
-  SubscriberTables &
-  ResultPeriodTables &
-  ApiKeyTables &
-  WebhookTables;
+type Tables = EntryTables & CommentTables & GuestMessageTables;
 
 const queries = queriesOf<Tables>();
 const eb = expressionBuilder<Tables>();
@@ -29,40 +16,18 @@ const amount = sql<number>`count(*)::int`.as('amount');
 const amountOf = (rows: Expression<{ amount: number }>) => sql<number>`(${rows})`;
 
 /** How much is being used of the features without kinds of entries, in one statement. */
-const counted = (now: Date) =>
-  queries.selectNoFrom([
-    amountOf(
-      eb
-        .selectFrom('result_periods')
-        .where('state', '=', 'sealed')
-        .where('is_rehearsal', '=', false)
-        .where('closes_at', '>', now.toISOString())
-        .select(amount),
-    ).as('results'),
-    amountOf(
-      eb
-        .selectFrom('inquiries')
-        .where('state', 'in', ['masuk', 'diproses'])
-        .where('is_spam', '=', false)
-        .select(amount),
-    ).as('inquiries'),
-    amountOf(eb.selectFrom('newsletter_digests').where('is_complete', '=', false).select(amount)).as('digests'),
-    amountOf(eb.selectFrom('subscribers').where('confirmed_at', 'is not', null).select(amount)).as('subscribers'),
-    amountOf(eb.selectFrom('comments').where('status', 'in', ['approved', 'pending']).select(amount)).as('comments'),
-    amountOf(eb.selectFrom('guest_messages').where('status', 'in', ['shown', 'pending']).select(amount)).as(
-      'guestMessages',
-    ),
-    amountOf(
-      eb
-        .selectFrom('api_keys')
-        .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now.toISOString())]))
-        .select(amount),
-    ).as('keys'),
-    amountOf(eb.selectFrom('webhooks').where('is_active', '=', true).select(amount)).as('webhooks'),
-  ]);
+const counted = queries.selectNoFrom([
+  amountOf(eb.selectFrom('comments').where('status', 'in', ['approved', 'pending']).select(amount)).as('comments'),
+  amountOf(eb.selectFrom('guest_messages').where('status', 'in', ['shown', 'pending']).select(amount)).as(
+    'guestMessages',
+  ),
+]);
 
 /** What visitors, readers or other systems use of each feature now; none of those that are not used. */
-export async function readFeatureUses({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<FeatureUse[]> {
+export async function readFeatureUses(
+  context: Pick<ServiceContext, 'db' | 'now' | 'extensions'>,
+): Promise<FeatureUse[]> {
+  const { db, now, extensions } = context;
   const time = now();
   const shown = await readRows(
     db,
@@ -71,16 +36,14 @@ export async function readFeatureUses({ db, now }: Pick<ServiceContext, 'db' | '
   const ofEntries = collections.flatMap(({ api, name }) =>
     shown.filter(({ kind }) => kind === name).map((kind) => ({ feature: api, text: uses.entries(kind.amount) })),
   );
-  const found = await readOnlyRow(db, counted(time));
+  const found = await readOnlyRow(db, counted);
   const others: [count: number, use: FeatureUse][] = [
-    [found.results, { feature: 'results', text: uses.results(found.results) }],
-    [found.inquiries, { feature: 'inbox', text: uses.inquiries(found.inquiries) }],
-    [found.digests, { feature: 'newsletter', text: uses.digest }],
-    [found.subscribers, { feature: 'newsletter', text: uses.subscribers(found.subscribers) }],
     [found.comments, { feature: 'comments', text: uses.comments(found.comments) }],
     [found.guestMessages, { feature: 'guestbook', text: uses.guestMessages(found.guestMessages) }],
-    [found.keys, { feature: 'integrations', text: uses.keys(found.keys) }],
-    [found.webhooks, { feature: 'integrations', text: uses.webhooks(found.webhooks) }],
   ];
-  return [...ofEntries, ...others.flatMap(([count, use]) => (count > 0 ? [use] : []))];
+  const ofExtensions: FeatureUse[] = [];
+  for (const { readUses } of extensions) ofExtensions.push(...((await readUses?.(context)) ?? []));
+  return [...ofEntries, ...others.flatMap(([count, use]) => (count > 0 ? [use] : [])), ...ofExtensions].toSorted(
+    (one, other) => featureIds.indexOf(one.feature) - featureIds.indexOf(other.feature),
+  );
 }

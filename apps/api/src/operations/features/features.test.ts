@@ -20,9 +20,13 @@ import { addressOfRoute, routesOf } from '../../../test/http/routes.ts';
 import { aSealedPeriod } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { sitePages } from '../../content/site-content/index.ts';
+import { extensions } from '../../extensions/index.ts';
 import { metaOf, mutationPaths, procedurePaths, routeUrl } from '../../http/transport/procedure-meta.ts';
 import { runDue } from '../../platform/jobs/index.ts';
-import { declarations, featureOfCall, isAddressOf, isJobOf } from './declarations.ts';
+import { declarationsWith, featureParts } from './declarations.ts';
+
+const declarations = declarationsWith(extensions);
+const { featureOfCall, isAddressOf, isJobOf } = featureParts(declarations);
 
 /** A built public app that has every page but those of features that are off. `/menunggu` waits. */
 function aPublicApp(): string {
@@ -93,17 +97,24 @@ describe('the list', () => {
     expect(routers.filter((router) => !ofFeatures.includes(router) && !coreRouters.includes(router))).toEqual([]);
   });
 
+  test('declares every feature of the contract', () => {
+    expect(featureIds.filter((id) => declarations[id] === undefined)).toEqual([]);
+  });
+
   test('names only what exists', () => {
-    const names = featureIds.flatMap((id) => [...declarations[id].calls, ...(declarations[id].heldCalls ?? [])]);
+    const names = featureIds.flatMap((id) => [
+      ...(declarations[id]?.calls ?? []),
+      ...(declarations[id]?.heldCalls ?? []),
+    ]);
     const known = (name: string) => procedurePaths.some((path) => path === name || path.startsWith(`${name}.`));
     expect(names.filter((name) => !known(name))).toEqual([]);
     const routes = routesOf(world.app).map(({ url }) => url);
-    const addresses = featureIds.flatMap((id) => declarations[id].addresses ?? []);
+    const addresses = featureIds.flatMap((id) => declarations[id]?.addresses ?? []);
     expect(addresses.filter((address) => !routes.includes(address))).toEqual([]);
   });
 
   test('has every kind of entries under its name in the API', () => {
-    expect(entries.filter((api) => declarations[api].calls[0] !== api)).toEqual([]);
+    expect(entries.filter((api) => declarations[api]?.calls[0] !== api)).toEqual([]);
     const paths = Object.entries(collectionPages).map(([api, { path }]) => [api, [path]]);
     expect(paths).toEqual(paths.map(([api]) => [api, featurePages[api as CollectionApi]]));
   });

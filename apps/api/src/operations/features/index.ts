@@ -1,1 +1,1 @@
-export { featureOfCall, isAddressOf, isJobOf } from './declarations.ts';
+export { declarationsWith, featureParts } from './declarations.ts';

@@ -15,7 +15,6 @@ import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { listBackups } from '../backup/index.ts';
-import { isJobOf } from '../features/index.ts';
 
 const queries = queriesOf<object>();
 
@@ -115,7 +114,7 @@ type JobsContext = Pick<HealthContext, 'openDatabase' | 'features' | 'vitals' | 
 
 async function readJobs({ openDatabase, features, vitals, now }: JobsContext): Promise<JobFacts[]> {
   const off = await features.off();
-  const running = vitals.listRecurringJobs().filter((job) => !isJobOf(off, job));
+  const running = vitals.listRecurringJobs().filter((job) => !features.isJobOf(off, job));
   return [
     ...(await readRecurring(openDatabase(), running, now())).map(toJobFacts),
     ...vitals.readProcessJobs().map(toProcessJobFacts),

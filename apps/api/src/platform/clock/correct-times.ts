@@ -9,6 +9,9 @@ import { changeRows, compiled } from '../../database/query.ts';
  */
 export type LatestTime = { latestMs: number; correctedMs?: number };
 
+/** Something that has happened. */
+export const past: LatestTime = { latestMs: 0 };
+
 /** The deadlines and marks of a table, by their columns. */
 export type TimesOfTable = { table: string; columns: Readonly<Record<string, LatestTime>> };
 

@@ -4,4 +4,4 @@ export {
   reportClockEvent,
   reportProcess,
 } from './clock-reports.ts';
-export { correctTimes, type LatestTime, type TimesOfTable } from './correct-times.ts';
+export { correctTimes, type LatestTime, past, type TimesOfTable } from './correct-times.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../test/files.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { removeUnusedFiles } from '../../content/files/index.ts';
+import { removeUnusedFiles } from '../../extensions/files/files.queries.ts';
 import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
 import { closeWorkers, inWorker } from '../../shared/worker-pool.ts';
 import { runDue } from '../jobs/index.ts';
@@ -47,7 +47,7 @@ async function sweep(aheadMs: number) {
 /** What a process does to files from time to time, by its own clock. */
 async function removeLeftFiles(aheadMs = 0) {
   const context = contextAhead(aheadMs);
-  await removeUnusedFiles(world.db, context.now());
+  await removeUnusedFiles(world.db, context.now(), []);
   await runDue(context, [removeDocumentJob(context)]);
 }
 

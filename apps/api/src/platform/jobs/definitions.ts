@@ -56,5 +56,20 @@ export type QueuedJob = Work & {
 /** Runs in every process, because it works on the memory or the disk of that process. Nothing of it is stored. */
 export type ProcessJob = { kind: 'process'; name: JobName; everyMs: number; run(): Promise<unknown> };
 
+/** A recurring job with an interval. */
+export const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
+  kind: 'recurring',
+  name,
+  schedule: { everyMs },
+  run: () => work().then(() => undefined),
+});
+
+/** Deletes what is past its time, a limited number of rows in each run. */
+export type Retention = [
+  name: RecurringJob['name'],
+  everyMs: number,
+  remove: (db: Database, now: Date) => Promise<unknown>,
+];
+
 export type StoredJob = RecurringJob | QueuedJob;
 export type JobDefinition = StoredJob | ProcessJob;

@@ -1,5 +1,13 @@
-export type { Attempt, JobDefinition, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
-export { LeaseEndedError, StalledError } from './heartbeat.ts';
+export {
+  type Attempt,
+  every,
+  type JobDefinition,
+  type Outcome,
+  type QueuedJob,
+  type RecurringJob,
+  type Retention,
+} from './definitions.ts';
+export { LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
 export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
 export { Leadership } from './leadership.ts';

@@ -1,3 +1,4 @@
+export { type Again, deletedFrom, keyOf, type WithdrawalStep } from './steps.ts';
 export {
   addWithdrawals,
   noteWithdrawal,

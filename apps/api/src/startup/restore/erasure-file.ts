@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
-import { type ErasureTables, erasureSchema, readErasures } from '../../identity/personal-data/index.ts';
+import { countErasures, erasureSchema, readErasures } from '../../platform/erasures/index.ts';
 import { readSealedKeys, type SealedKey } from '../../platform/installation/index.ts';
 import {
   oldestWithdrawal,
@@ -15,8 +14,6 @@ import {
 } from '../../platform/withdrawals/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { writeFileDurably } from '../../shared/files/write-file.ts';
-
-const queries = queriesOf<ErasureTables>();
 
 const fileSchema = z.object({
   keys: z.array(z.object({ id: z.uuid(), sealed: z.string().max(500) })),
@@ -60,11 +57,7 @@ export const isOfLostSite = (file: ErasureFile, keys: readonly SealedKey[]): boo
 export function keepErasureFile(db: Database, dataDir: string, now: Clock) {
   let written = '';
   return async (): Promise<void> => {
-    const row = await readRow(
-      db.fork(),
-      queries.selectFrom('erasures').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')),
-    );
-    const state = `${row?.count ?? 0} ${await stateOfWithdrawals(db.fork())}`;
+    const state = `${await countErasures(db.fork())} ${await stateOfWithdrawals(db.fork())}`;
     if (state === written) return;
     await removeOldWithdrawals(db.fork(), now());
     const kept = await readErasureFile(dataDir);

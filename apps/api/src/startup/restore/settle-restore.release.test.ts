@@ -13,12 +13,12 @@ import { aCheckedPeriod, aSealedPeriod, pupils } from '../../../test/results.ts'
 import { silentLog } from '../../../test/silent-log.ts';
 import { anEmptyDatabase, copyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
-import { entriesOfPersons } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
 import { openClient } from '../../database/open-client.ts';
 import { noDeadlines } from '../../database/orm.ts';
+import { erasePerson } from '../../extensions/personal-data/index.ts';
+import { entriesOfPersons } from '../../extensions/personal-data/persons/erase-entries.ts';
 import { createSealer, type Secrets } from '../../identity/auth/index.ts';
-import { erasePerson } from '../../identity/personal-data/index.ts';
 import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { openOrm } from '../../orm.ts';
 import { loadInstallationKey, reencryptInstallationKeys } from '../../platform/installation/index.ts';

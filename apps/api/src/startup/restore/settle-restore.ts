@@ -1,21 +1,17 @@
 import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
 import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
-import { entriesOfPersons } from '../../content/collections/index.ts';
-import { endDigests, readSentDigests, type SentDigests } from '../../content/newsletter/index.ts';
 import { removeAllPreviews } from '../../content/preview-links/index.ts';
-import { keepSealsOfSite, readSealsOfSite, type SealsOfSite } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import type { ApiKeyTables } from '../../identity/api-keys/index.ts';
+import { extensions } from '../../extensions/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
 import { skipNoticeLetters } from '../../identity/notices/index.ts';
 import { endAllLinks } from '../../identity/password-reset/index.ts';
-import { addErasures, type Erasure, readErasures, reapplyErasures } from '../../identity/personal-data/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
-import { BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
-import { holdDeliveries } from '../../operations/webhooks/index.ts';
+import { type AfterRestore, BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
+import { addErasures, type Erasure, readErasures } from '../../platform/erasures/index.ts';
 import {
   addSealedKeys,
   openKeys,
@@ -31,7 +27,7 @@ import { addWithdrawals, readWithdrawals, type Withdrawal } from '../../platform
 import { type ErasureFile, isOfLostSite, joined } from './erasure-file.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
-const queries = queriesOf<SessionTables & ApiKeyTables & JobTables>();
+const queries = queriesOf<SessionTables & JobTables>();
 
 type SettlementOptions = {
   /** Whether a site is replaced: what was revoked in it stays revoked. */
@@ -53,34 +49,38 @@ type Present = {
   /** Null where the site of an older version has no list. */
   withdrawals: Withdrawal[] | null;
   closed: string[];
-  digests: SentDigests;
-  seals: SealsOfSite;
+  ofExtensions: AfterRestore[];
 };
 
 /** What an operator may want back. */
 const content: readonly WithdrawalKind[] = ['article', 'entry', 'comment', 'message', 'picture', 'retraction'];
 
-const noSeals: SealsOfSite = { former: [], visible: [] };
-
 /** A replaced site of an older version has fewer tables. */
 async function readPresent(db: Database, since: Date): Promise<Present> {
   const when = async <Value>(table: string, read: () => Promise<Value>, otherwise: Value) =>
     (await hasTable(db, table)) ? read() : otherwise;
+  const ofExtensions: AfterRestore[] = [];
+  for (const { beforeRestore } of extensions) {
+    if (beforeRestore) ofExtensions.push(await beforeRestore(db, since));
+  }
   return {
     keys: await when('installation_keys', () => readSealedKeys(db), []),
     erasures: await when('erasures', () => readErasures(db), []),
     withdrawals: await when('withdrawals', () => readWithdrawals(db), null),
     closed: await when('activities', () => readClosedAccounts(db, since), []),
-    digests: await when('newsletter_digests', () => readSentDigests(db, since), { weeks: [], articles: [] }),
-    seals: await when('former_seals', () => readSealsOfSite(db), noSeals),
+    ofExtensions,
   };
 }
 
 /** Access that was granted before the backup may have been revoked since. */
 async function revokeAccess(db: Database, now: Date) {
+  const sessions = await changeRows(db, queries.deleteFrom('sessions'));
+  let ofExtensions: Partial<RestoreReport> = {};
+  for (const extension of extensions) ofExtensions = { ...ofExtensions, ...(await extension.revokeAccess?.(db)) };
   return {
-    sessions: await changeRows(db, queries.deleteFrom('sessions')),
-    apiKeys: await changeRows(db, queries.deleteFrom('api_keys')),
+    ...nothingRevoked,
+    ...ofExtensions,
+    sessions,
     previewLinks: await removeAllPreviews(db),
     passwordLinks: await endAllLinks(db, now),
   };
@@ -99,8 +99,7 @@ export class RestoreSettlement implements Settlement {
     erasures: [],
     withdrawals: null,
     closed: [],
-    digests: { weeks: [], articles: [] },
-    seals: noSeals,
+    ofExtensions: [],
   };
   #report: RestoreReport | undefined;
 
@@ -120,12 +119,13 @@ export class RestoreSettlement implements Settlement {
 
   async after(db: Database, secret: string | undefined): Promise<void> {
     const { replaces, now } = this.#options;
-    const { closed, digests, seals } = this.#present;
+    const { closed, ofExtensions } = this.#present;
     const cleanedTexts = await sanitiseStoredTexts(db);
     const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
     const withdrawals = await this.#listWithdrawals(db);
-    await keepSealsOfSite(db, seals, now);
+    let partsOfReport: Partial<RestoreReport> = {};
+    for (const settle of ofExtensions) partsOfReport = { ...partsOfReport, ...(await settle(db, now)) };
     const withdrawn = await withdrawAgain(db, withdrawals, now);
     const accounts = withdrawals.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []));
     const deactivated = await closeAccountsAgain(db, [...closed, ...accounts], now);
@@ -135,9 +135,7 @@ export class RestoreSettlement implements Settlement {
       );
     }
     const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
-    const heldDeliveries = await holdDeliveries(db, now);
     await renewChangeFeed(db);
-    const stoppedDigests = await endDigests(db, digests, now);
     await skipNoticeLetters(db);
     // Deletes the jobs of the backup: what they are about is held, or gets a new job.
     await changeRows(db, queries.deleteFrom('jobs'));
@@ -151,9 +149,10 @@ export class RestoreSettlement implements Settlement {
       isErasureListIncomplete: isIncomplete,
       heldMail,
       droppedMail,
-      heldDeliveries,
-      stoppedDigests,
+      heldDeliveries: 0,
+      stoppedDigests: 0,
       cleanedTexts,
+      ...partsOfReport,
     };
   }
 
@@ -189,7 +188,14 @@ export class RestoreSettlement implements Settlement {
     const sealers = secret === undefined ? [sealer] : [sealer, createSealer({ present: secret })];
     const stored = [...keys, ...(await readSealedKeys(db))];
     const opened = sealers.flatMap((one) => openKeys(stored, one));
-    return reapplyErasures({ db, now: () => now, images: null }, entriesOfPersons, await readErasures(db), opened);
+    const all = await readErasures(db);
+    const ended = { erased: 0, isIncomplete: false };
+    for (const { eraseAgain } of extensions) {
+      const one = await eraseAgain?.({ db, now: () => now, images: null }, all, opened);
+      ended.erased += one?.erased ?? 0;
+      ended.isIncomplete ||= one?.isIncomplete === true;
+    }
+    return ended;
   }
 }
 

@@ -1,18 +1,16 @@
 import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { retractAgain } from '../../content/collections/index.ts';
-import { keepSealsTakenBack } from '../../content/results/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled } from '../../database/query.ts';
-import type { Withdrawal } from '../../platform/withdrawals/index.ts';
-
-/** `subjects`: an array of the ids that were noted. */
-type Again = (subjects: RawBuilder<unknown>, now: Date) => RawBuilder<unknown>[];
-type Step = { kind: WithdrawalKind; isGone: boolean; again: Again };
-
-/** The same key as in the list: the times of rows whose ids are used again are a part of it. */
-const keyOf = (alias: string, id: string, since: string) =>
-  sql`withdrawal_subject(to_jsonb(${sql.ref(alias)}), ${sql.lit(id)}, ${sql.lit(since)})`;
+import { extensions } from '../../extensions/index.ts';
+import {
+  type Again,
+  deletedFrom,
+  keyOf,
+  type Withdrawal,
+  type WithdrawalStep,
+} from '../../platform/withdrawals/index.ts';
 
 const asDraft = (table: string): Again => {
   return (subjects) => [
@@ -20,13 +18,10 @@ const asDraft = (table: string): Again => {
         where public_id = any(${subjects}) and status = 'published' and deleted_at is null`,
   ];
 };
-const deletedFrom = (table: string, key: RawBuilder<unknown>): Again => {
-  return (subjects) => [sql`delete from ${sql.table(table)} as one where ${key} = any(${subjects})`];
-};
 const messageKey = keyOf('one', 'id', 'tanggal_kirim');
 
 /** Statements for each kind; the last one of a step counts. Accounts, retractions and pictures have code of their own. */
-const steps: readonly Step[] = [
+const ofCore: readonly WithdrawalStep[] = [
   { kind: 'article', isGone: false, again: asDraft('articles') },
   { kind: 'article', isGone: true, again: deletedFrom('articles', sql`one.public_id`) },
   { kind: 'entry', isGone: false, again: asDraft('collection_entries') },
@@ -49,44 +44,10 @@ const steps: readonly Step[] = [
     ],
   },
   { kind: 'message', isGone: true, again: deletedFrom('guest_messages', messageKey) },
-  { kind: 'period', isGone: true, again: deletedFrom('result_periods', sql`one.id::text`) },
-  {
-    kind: 'seal',
-    isGone: true,
-    again: (subjects, now) => [
-      sql`delete from result_shards using result_periods
-          where result_periods.id = period_id and salt = any(${subjects})`,
-      sql`update result_rows set sealed_record = null from result_periods
-          where result_periods.id = period_id and salt = any(${subjects})`,
-      sql`update result_periods set state = 'draft', version = version + 1,
-            replaced_at = case when approved_at is null then replaced_at else ${now} end,
-            salt = null, period_key = null, sealing_since = null, sealed_at = null, sealed_by_id = null,
-            approved_at = null, approved_by_id = null, approved_alone = false, seal_hash = null, signature = null, public_key = null
-          where salt = any(${subjects})`,
-    ],
-  },
-  {
-    kind: 'resultRows',
-    isGone: true,
-    again: (subjects) => [
-      sql`delete from result_shards where period_id::text = any(${subjects})`,
-      sql`delete from result_rows where period_id::text = any(${subjects})`,
-      sql`update result_periods set state = 'erased', period_key = null, version = version + 1
-          where id::text = any(${subjects}) and state <> 'erased'`,
-    ],
-  },
-  { kind: 'inquiry', isGone: true, again: deletedFrom('inquiries', sql`one.id`) },
-  {
-    kind: 'webhook',
-    isGone: false,
-    again: (subjects, now) => [
-      sql`update webhooks set is_active = false, disabled_at = ${now} where id::text = any(${subjects}) and is_active`,
-    ],
-  },
-  { kind: 'webhook', isGone: true, again: deletedFrom('webhooks', sql`one.id::text`) },
-  { kind: 'subscription', isGone: true, again: deletedFrom('subscribers', keyOf('one', 'id', 'created_at')) },
   { kind: 'picture', isGone: true, again: deletedFrom('images', sql`one.name`) },
 ];
+
+const steps = [...ofCore, ...extensions.flatMap(({ withdrawals = [] }) => withdrawals)];
 
 /** Takes back in a restored database what is on the list; returns how much of each kind. */
 export async function withdrawAgain(
@@ -104,7 +65,7 @@ export async function withdrawAgain(
     'retraction',
     await retractAgain(db, { retractions: subjectsOf('retraction', true), deleted: subjectsOf('picture', true) }),
   );
-  await keepSealsTakenBack(db, subjectsOf('seal', true), now);
+  for (const { kind, isGone, prepare } of steps) await prepare?.(db, subjectsOf(kind, isGone), now);
   for (const { kind, isGone, again } of steps) {
     const subjects = subjectsOf(kind, isGone);
     if (subjects.length === 0) continue;

@@ -1,3 +1,5 @@
+import { contentFeatures, systemFeatures } from '../../extensions/declarations.ts';
+
 /** What a school can do without: a row of 'Fitur', in this order. `purpose` says what it is for. */
 type Feature = { id: string; label: string; purpose: string };
 
@@ -7,52 +9,11 @@ type Feature = { id: string; label: string; purpose: string };
  * screens in the two apps. Types or tests fail where one is missing.
  */
 export const features = [
-  {
-    id: 'announcements',
-    label: 'Pengumuman',
-    purpose: 'Kabar dengan masa berlaku: halaman Pengumuman, baris mendesak di atas situs, dan umpan pengumuman.',
-  },
-  {
-    id: 'events',
-    label: 'Agenda',
-    purpose: 'Kalender kegiatan, ujian, dan libur, juga sebagai berkas kalender untuk ponsel.',
-  },
-  { id: 'questions', label: 'Tanya jawab', purpose: 'Pertanyaan yang sering diajukan, dengan jawabannya.' },
-  {
-    id: 'files',
-    label: 'Berkas',
-    purpose: 'Formulir, surat edaran, dan dokumen lain untuk diunduh, juga sebagai lampiran pengumuman.',
-  },
-  { id: 'facilities', label: 'Fasilitas', purpose: 'Ruang dan sarana, dengan foto dan keterangannya.' },
-  { id: 'staff', label: 'Guru dan staf', purpose: 'Daftar pimpinan, guru, dan tenaga kependidikan.' },
-  { id: 'units', label: 'Struktur organisasi', purpose: 'Bagan unit-unit dengan para pemegangnya.' },
-  {
-    id: 'extracurriculars',
-    label: 'Ekstrakurikuler',
-    purpose: 'Kegiatan di luar jam pelajaran, dengan pembina, hari, waktu, dan tempatnya.',
-  },
-  { id: 'achievements', label: 'Prestasi', purpose: 'Prestasi siswa dan guru menurut tahun dan tingkat.' },
-  { id: 'albums', label: 'Album', purpose: 'Foto kegiatan dari waktu ke waktu.' },
-  { id: 'pages', label: 'Halaman', purpose: 'Halaman buatan sendiri, dengan alamat yang dipilih sendiri.' },
-  {
-    id: 'results',
-    label: 'Hasil',
-    purpose: 'Kelulusan atau hasil seleksi yang terbuka pada menit yang ditentukan.',
-  },
-  {
-    id: 'inbox',
-    label: 'Kotak masuk',
-    purpose: 'Formulir di halaman Kontak: pesan, saran, pengaduan, dan permohonan informasi.',
-  },
-  { id: 'newsletter', label: 'Buletin', purpose: 'Ringkasan kabar lewat surel kepada yang berlangganan.' },
+  ...contentFeatures,
   { id: 'comments', label: 'Komentar', purpose: 'Komentar pembaca di bawah artikel.' },
   { id: 'guestbook', label: 'Buku tamu', purpose: 'Pesan dan kesan para tamu di halaman Buku Tamu.' },
   { id: 'analytics', label: 'Analitik', purpose: 'Hitungan kunjungan situs, tanpa cookie dan tanpa pihak lain.' },
-  {
-    id: 'integrations',
-    label: 'Integrasi',
-    purpose: 'Kunci API, webhook, dan daftar perubahan untuk aplikasi lain.',
-  },
+  ...systemFeatures,
   { id: 'ppid', label: 'Informasi publik', purpose: 'Halaman PPID: daftar informasi publik menurut golongannya.' },
   {
     id: 'admissions',

@@ -1,32 +1,15 @@
-import { collectionPages } from '../../collections/collection-pages.ts';
+import { extensionPages } from '../../extensions/declarations.ts';
 import type { FeatureId } from './feature-list.ts';
-
-const { announcements, events, questions, files, facilities, staff, units, extracurriculars, achievements, albums } =
-  collectionPages;
 
 /**
  * The public addresses of each feature, with everything below them. A page that has other contents too, such as
  * /contact, is not among them. Separate from the texts, which pages do not need.
  */
 export const featurePages: Record<FeatureId, readonly string[]> = {
-  announcements: [announcements.path],
-  events: [events.path],
-  questions: [questions.path],
-  files: [files.path],
-  facilities: [facilities.path],
-  staff: [staff.path],
-  units: [units.path],
-  extracurriculars: [extracurriculars.path],
-  achievements: [achievements.path],
-  albums: [albums.path],
-  pages: [],
-  results: ['/hasil'],
-  inbox: [],
-  newsletter: ['/buletin'],
+  ...extensionPages,
   comments: [],
   guestbook: ['/buku-tamu'],
   analytics: [],
-  integrations: [],
   ppid: ['/ppid'],
   admissions: ['/pendaftaran'],
   app: ['/simak-khas'],

@@ -107,7 +107,7 @@ export async function readEntryFile(context: ImportContext, kind: Collection): P
 }
 
 /** Adds and changes entries by a file that was read before. Refuses one with errors, or with another outcome by now. */
-export async function importEntries(
+export async function importEntryFile(
   context: ImportContext,
   kind: Collection,
   { digest, publish }: { digest: string; publish: boolean },

@@ -1,2 +1,0 @@
-export { DownloadCounter } from './downloads.ts';
-export { type PublishedFile, readPublishedFile, readVersion, removeUnusedFiles } from './files.queries.ts';

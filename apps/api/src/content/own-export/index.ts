@@ -1,0 +1,10 @@
+export {
+  furtherFields,
+  type OwnField,
+  ownContentMarks,
+  ownField,
+  ownFieldSchema,
+  ownGenerator,
+  ownNames,
+  schoolField,
+} from './own-export.ts';

@@ -1,0 +1,3 @@
+import type { Extension } from '../extension.ts';
+
+export const achievements: Extension = { feature: { id: 'achievements', calls: ['achievements'] } };

@@ -1,0 +1,129 @@
+import {
+  announcements,
+  collectionLimits,
+  files,
+  type PastAnnouncements,
+  type ShownEntry,
+  type Values,
+} from '@madrasah/contract';
+import { instantOf } from '@madrasah/display';
+import { expressionBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import {
+  type EntryContext,
+  type EntryTables,
+  expireAtNextMoment,
+  hasFacets,
+  isOfKind,
+  isOver,
+  isShownFrom,
+  readShown,
+  readShownBySlug,
+  shownEntries,
+  toShown,
+} from '../../content/collections/index.ts';
+import { allOf, queriesOf, readRows, utc } from '../../database/query.ts';
+import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
+import type { Services } from '../../trpc/context.ts';
+import { type AnnouncementCaches, urgentFacet } from './announcements.caches.ts';
+
+const queries = queriesOf<EntryTables>();
+
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
+
+export const isPinned = hasFacets(['isPinned:true']);
+
+/** The newest announcements, pinned ones first. */
+export const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)[]> =>
+  readShown(context, announcements, { order: [[isPinned, 'desc']], limit: collectionLimits.onHome });
+
+const referencedIds = z.array(z.string()).catch([]);
+
+/** The files of an announcement that are shown now, in its order. */
+export async function readAttachments(
+  context: EntryContext & Pick<Services, 'features'>,
+  slug: string,
+): Promise<(ShownEntry & Values)[]> {
+  const { attachments } = await readShownBySlug(context, announcements, slug);
+  const ids = referencedIds.parse(attachments);
+  if (ids.length === 0 || (await context.features.off(context.cacheDependencies)).includes('files')) return [];
+  const attached = await readShown(context, files, {
+    where: row('collection_entries.public_id', '=', row.fn.any(row.val(ids))),
+    limit: ids.length,
+  });
+  return attached.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/**
+ * The newest urgent announcement that is shown now. Nearly every page has it, so the few candidates are cached and the
+ * clock chooses among them.
+ */
+export async function readUrgent(
+  context: EntryContext & { queryCaches: { announcements: AnnouncementCaches } },
+): Promise<(ShownEntry & Values) | null> {
+  const { now, cacheDependencies, queryCaches } = context;
+  const candidates = await queryCaches.announcements.urgent.getOrLoad('', () => readUpcoming(context));
+  const time = now().getTime();
+  const momentsOf = ({ startsAt, endsAt }: ShownEntry) => [startsAt, endsAt].map((at) => Date.parse(at ?? ''));
+  cacheDependencies?.addTags([entryListingTag(announcements.name, urgentFacet)]);
+  for (const moment of candidates.flatMap(momentsOf)) if (moment > time) cacheDependencies?.expireAt(new Date(moment));
+  return (
+    candidates.find((candidate) => {
+      const [start = time, end = time] = momentsOf(candidate);
+      return start <= time && time < end;
+    }) ?? null
+  );
+}
+
+async function readUpcoming({ db, now }: EntryContext): Promise<(ShownEntry & Values)[]> {
+  const rows = await readRows(
+    db,
+    shownEntries
+      .where(allOf(isOfKind(announcements), isShownFrom(now()), hasFacets([urgentFacet])))
+      .orderBy('collection_entries.starts_at', 'desc')
+      .orderBy('collection_entries.id', 'desc')
+      .limit(collectionLimits.urgent),
+  );
+  return rows.map((found) => toShown(announcements, found));
+}
+
+const yearOf = (timeZone: string) =>
+  sql<number>`extract(year from ${row.ref('collection_entries.ends_at')} at time zone ${timeZone})::int`;
+
+/**
+ * The announcements of a year that have ended, by title and time only: their texts and pages are no longer shown. The
+ * latest year by default.
+ */
+export async function readPast(
+  context: EntryContext & { timeZone: string },
+  wanted: number | undefined,
+): Promise<PastAnnouncements> {
+  const { db, timeZone, cacheDependencies } = context;
+  const time = context.now();
+  const past = queries.selectFrom('collection_entries').where(allOf(isOfKind(announcements), isOver(time)));
+  const years = (await readRows(db, past.select(yearOf(timeZone).as('year')).distinct().orderBy('year', 'desc'))).map(
+    ({ year }) => year,
+  );
+  const year = wanted ?? years[0] ?? null;
+  const rows =
+    year === null
+      ? []
+      : await readRows(
+          db,
+          past
+            .where('collection_entries.ends_at', '>=', instantOf(`${year}-01-01T00:00`, timeZone).toISOString())
+            .where('collection_entries.ends_at', '<', instantOf(`${year + 1}-01-01T00:00`, timeZone).toISOString())
+            .select([
+              'collection_entries.id',
+              'collection_entries.title',
+              utc(row.ref('collection_entries.starts_at').$notNull()).as('startsAt'),
+              utc(row.ref('collection_entries.ends_at').$notNull()).as('endsAt'),
+            ])
+            .orderBy('collection_entries.ends_at', 'desc')
+            .orderBy('collection_entries.id', 'desc')
+            .limit(collectionLimits.pastPerYear),
+        );
+  await expireAtNextMoment(context, announcements);
+  cacheDependencies?.addTags([entryListingTag(announcements.name), ...rows.map(({ id }) => entryTag(id))]);
+  return { years, year, data: rows.map(({ id: _id, ...announcement }) => announcement) };
+}

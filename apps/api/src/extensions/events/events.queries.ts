@@ -1,0 +1,144 @@
+import {
+  addDays,
+  type DayRange,
+  type EventCategory,
+  eventLimits,
+  events,
+  type ShownEntry,
+  type Values,
+} from '@madrasah/contract';
+import { calendarDay, endOfDay } from '@madrasah/display';
+import { expressionBuilder, sql } from 'kysely';
+import type { EntryTables } from '../../content/collections/index.ts';
+import {
+  daysOf,
+  type EntryContext,
+  type EntryOrder,
+  expireAtNextMoment,
+  firstDay,
+  hasFacets,
+  isOfKind,
+  isShown,
+  isWithin,
+  readShown,
+  type Span,
+  shownEntries,
+} from '../../content/collections/index.ts';
+import { allOf, type Condition, readRows } from '../../database/query.ts';
+import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
+
+export type EventContext = EntryContext & { timeZone: string };
+type Chosen = { category?: EventCategory | undefined };
+
+const row = expressionBuilder<EntryTables, 'collection_entries'>();
+const dates = row.ref('collection_entries.dates');
+
+/** By the first day within the span, then by time. */
+const byDay = (span: Span): EntryOrder[] => [
+  [sql`lower(${dates} * datemultirange(${daysOf(span)}))`, 'asc'],
+  [sql`${row.ref('collection_entries.content')} ->> 'startTime'`, 'asc'],
+];
+
+const facetsOf = ({ category }: Chosen) => (category ? [`category:${category}`] : []);
+
+/** Today in the school's time zone. What depends on it is the same until the day ends. */
+function todayIn({ now, timeZone, cacheDependencies }: EventContext): string {
+  const today = calendarDay(now(), timeZone);
+  cacheDependencies?.expireAt(endOfDay(today, timeZone));
+  return today;
+}
+
+type Dated = { event: ShownEntry & Values; dates: DayRange[] };
+
+const datesWithin = (event: Values, { from, to }: Span): DayRange[] =>
+  [...(events.datesOf(event) ?? [])].filter((date) => date.to >= from && (to === null || date.from <= to));
+
+/** The events of a span, each with its dates in it. */
+async function readDated(
+  context: EventContext,
+  span: Span,
+  { limit, ...chosen }: Chosen & { limit: number },
+): Promise<Dated[]> {
+  const query = { where: isWithin(span), facets: facetsOf(chosen), order: byDay(span), limit };
+  const shown = await readShown(context, events, query);
+  return shown.map((event) => ({ event, dates: datesWithin(event, span) }));
+}
+
+/** What comes from today on, each event once with its next date. */
+export async function readUpcoming(
+  context: EventContext,
+  chosen: Chosen & { limit: number },
+): Promise<{ today: string; data: Dated[] }> {
+  const today = todayIn(context);
+  const found = await readDated(context, { from: today, to: null }, chosen);
+  return { today, data: found.map(({ event, dates: coming }) => ({ event, dates: coming.slice(0, 1) })) };
+}
+
+/** The first and the last day of so many months. `from` is a month, YYYY-MM. */
+function spanOfMonths({ from, months }: { from: string; months: number }): DayRange {
+  const after = new Date(`${from}-01T00:00Z`);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  return { from: `${from}-01`, to: addDays(after.toISOString().slice(0, 10), -1) };
+}
+
+/** The events of some months, each with its dates in them. */
+export async function readInMonths(
+  context: EventContext,
+  { from, months, category }: Chosen & { from: string; months: number },
+): Promise<{ today: string; data: Dated[] }> {
+  const today = todayIn(context);
+  const limit = eventLimits.inMonths;
+  return { today, data: await readDated(context, spanOfMonths({ from, months }), { category, limit }) };
+}
+
+/** The days without school between two days: what the agenda lists as 'libur' and is not cancelled. */
+export async function readHolidays(context: EventContext, span: DayRange): Promise<Set<string>> {
+  const found = await readDated(context, span, { category: 'libur', limit: eventLimits.inMonths });
+  const ranges = found.filter(({ event }) => event.isCancelled !== true).flatMap(({ dates: off }) => off);
+  const days = ranges.flatMap(({ from, to }) => {
+    const all: string[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) all.push(day);
+    return all;
+  });
+  return new Set(days.filter((day) => day >= span.from && day <= span.to));
+}
+
+/** The events of a calendar file: of a year from a month on, or of the last one and the two that come; nearest first. */
+export async function readForCalendar(context: EventContext, { from, ...chosen }: Chosen & { from?: string }) {
+  const today = todayIn(context);
+  const span = from
+    ? spanOfMonths({ from, months: 12 })
+    : { from: addDays(today, -eventLimits.pastDays), to: addDays(today, eventLimits.comingDays) };
+  const where = allOf(hasFacets(facetsOf(chosen)), isWithin(span));
+  return readCalendarRows(context, where, { facet: facetsOf(chosen)[0], today });
+}
+
+/** One event for its own calendar file; undefined for one that is not shown. */
+export async function findForCalendar(context: EventContext, slug: string) {
+  const [found] = await readCalendarRows(context, row('collection_entries.slug', '=', slug));
+  return found;
+}
+
+async function readCalendarRows(
+  context: EventContext,
+  where: Condition,
+  { facet, today = todayIn(context) }: { facet?: string | undefined; today?: string } = {},
+) {
+  const { db, now, cacheDependencies } = context;
+  const rows = await readRows(
+    db,
+    shownEntries
+      .select(['collection_entries.public_id as id', 'collection_entries.version'])
+      .where(allOf(isOfKind(events), isShown(now()), where))
+      .orderBy(sql`abs(${firstDay}::date - ${today}::date)`)
+      .orderBy('collection_entries.id')
+      .limit(eventLimits.inCalendar),
+  );
+  cacheDependencies?.addTags([entryListingTag(events.name, facet), ...rows.map(({ rowId }) => entryTag(rowId))]);
+  await expireAtNextMoment(context, events);
+  return rows.map(({ content, rowId: _rowId, ...shown }) => ({
+    ...shown,
+    values: events.schemas.stored.parse(content),
+  }));
+}
+export type CalendarEvent = Awaited<ReturnType<typeof readForCalendar>>[number];

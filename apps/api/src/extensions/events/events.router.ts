@@ -1,0 +1,69 @@
+import {
+  collectionTexts,
+  datedEventsResponse,
+  eventImportTexts,
+  events,
+  eventsFile,
+  eventsFileReportResponse,
+  eventsInMonthsInput,
+  importEventsFileInput,
+  readEventsFileInput,
+  upcomingEventsInput,
+} from '@madrasah/contract';
+import { collectionProcedures } from '../../content/collections/index.ts';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { checkUid } from './check-uid.ts';
+import { readInMonths, readUpcoming } from './events.queries.ts';
+import { importEventsFile, readEventsFile } from './files/import.service.ts';
+
+const failure = collectionTexts.fetchFailed(events.labels.many);
+
+export const eventsRouter = t.router({
+  ...collectionProcedures(events, checkUid),
+
+  upcoming: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID'],
+      cacheTags: [],
+      failure,
+    })
+    .input(upcomingEventsInput)
+    .output(datedEventsResponse)
+    .query(({ ctx, input }) => readUpcoming(ctx, input)),
+
+  inMonths: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID'],
+      cacheTags: [],
+      failure,
+    })
+    .input(eventsInMonthsInput)
+    .output(datedEventsResponse)
+    .query(({ ctx, input }) => readInMonths(ctx, input)),
+
+  readFile: staffProcedure
+    .meta({
+      requires: events.right,
+      refuses: ['INVALID'],
+      takesFile: eventsFile,
+      invalidatesNothing: true,
+      failure: eventImportTexts.importFailed,
+    })
+    .input(readEventsFileInput)
+    .output(eventsFileReportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await readEventsFile(ctx, input) })),
+
+  importFile: staffProcedure
+    .meta({
+      requires: events.right,
+      refuses: ['INVALID', 'CONFLICT'],
+      takesFile: eventsFile,
+      failure: eventImportTexts.importFailed,
+    })
+    .input(importEventsFileInput)
+    .output(eventsFileReportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await importEventsFile(ctx, input) })),
+});

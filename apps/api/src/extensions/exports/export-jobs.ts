@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportJob as ExportJobView, exportTexts, limits } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
+import { User } from '../../identity/users/index.ts';
+import { explainBackupFailure } from '../../operations/backup/index.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
+import { isLeased, Lease } from '../../platform/jobs/index.ts';
+import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { type ExportContent, ExportJob } from './export-job.entity.ts';
+import { type ExportProgress, exportSite } from './export-site.ts';
+
+/** The dependencies of a job, which continues after its call was answered. */
+type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
+  Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail' | 'extensions'> & {
+    log: { error(details: object, message: string): void };
+  };
+
+const busy = () => new Refusal('CONFLICT', exportTexts.underWay);
+const notFound = () => new Refusal('NOT_FOUND', exportTexts.notFound);
+
+/** How often the progress is stored, and a cancellation is looked for. */
+const tellMs = 1_000;
+
+const working = new Set<{ stop: () => void; ended: Promise<void> }>();
+
+/** Ends the export of this process. */
+export async function stopExports(): Promise<void> {
+  for (const { stop } of working) stop();
+  await Promise.all([...working].map(({ ended }) => ended));
+}
+
+/** An export in the activity log is named after the school. */
+const subjectOf = async (db: Database, id: string) => ({ id, title: (await readIdentity(db)).name });
+const pathOf = (folder: string, id: string) => join(folder, `${id}.zip`);
+const nameOf = ({ startedAt }: ExportJob) => `ekspor-${startedAt.toISOString().slice(0, 10)}.zip`;
+const expiryOf = ({ endedAt, startedAt }: ExportJob) =>
+  new Date((endedAt ?? startedAt).getTime() + limits.exports.keptMs);
+
+const toView = (job: ExportJob): ExportJobView => ({
+  id: job.id,
+  state: job.state,
+  step: job.step,
+  done: job.done,
+  total: job.total,
+  startedAt: job.startedAt.toISOString(),
+  endedAt: job.endedAt?.toISOString() ?? null,
+  failure: job.failure ?? null,
+  file: job.content ? { name: nameOf(job), ...job.content, expiresAt: expiryOf(job).toISOString() } : null,
+});
+
+/** The current export. One whose process has ended has failed. */
+async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJob | null> {
+  const db = openDatabase();
+  const [job] = await db.find(ExportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
+  if (!job) return null;
+  if (job.state === 'running' && !(await isLeased(db, 'export.run', '', now()))) {
+    const failed = { state: 'failed', failure: exportTexts.interrupted, endedAt: now() } as const;
+    await db.nativeUpdate(ExportJob, { id: job.id, state: 'running' }, failed);
+    await db.refresh(job);
+  }
+  return job;
+}
+
+export async function readExport(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJobView | null> {
+  const job = await findJob(context);
+  return job && toView(job);
+}
+
+/** Stores the progress of the job from time to time; aborts it when it was cancelled. */
+function watch({ openDatabase }: JobContext, id: string, stopping: AbortController) {
+  let progress: ExportProgress = { step: 'texts', done: 0, total: 0 };
+  let telling: Promise<void> = Promise.resolve();
+  const tell = async () => {
+    const changed = await openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, progress);
+    if (changed === 0) stopping.abort();
+  };
+  // When the database fails, the next interval tries again.
+  const timer = setInterval(() => {
+    telling = telling.then(tell).catch(() => undefined);
+  }, tellMs);
+  return {
+    note: (reached: ExportProgress) => {
+      progress = reached;
+    },
+    async end() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}
+
+type Work = { stopping: AbortController; lease: Lease };
+
+async function write(context: JobContext, id: string, { stopping, lease }: Work): Promise<ExportContent> {
+  const { exportsFolder, mail, openDatabase, images, now, timeZone, extensions } = context;
+  const origin = mail.publicOrigin.replace(/\/$/, '');
+  const watching = watch(context, id, stopping);
+  const progress = (reached: ExportProgress) => {
+    lease.progress();
+    watching.note(reached);
+  };
+  try {
+    await removeFilesExcept(exportsFolder, id);
+    const source = {
+      openDatabase: () => openDatabase(),
+      images,
+      now,
+      timeZone,
+      origin,
+      title: (await readIdentity(openDatabase())).name,
+      extensions,
+    };
+    const path = pathOf(exportsFolder, id);
+    const { lost, ...counts } = await exportSite(source, path, { progress, signal: stopping.signal });
+    return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
+  } finally {
+    await watching.end();
+  }
+}
+
+/** Writes the archive and stores the result. A job that was cancelled meanwhile leaves no file. */
+async function carryOut(context: JobContext, id: string, { stopping, lease }: Work): Promise<void> {
+  const end = (change: Partial<ExportJob>) =>
+    context.openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, { ...change, endedAt: context.now() });
+  try {
+    const content = await write(context, id, { stopping, lease });
+    const isKept = (await end({ state: 'done', content })) > 0;
+    if (!isKept) await rm(pathOf(context.exportsFolder, id), { force: true });
+  } catch (error) {
+    if (stopping.signal.aborted) return void (await end({ state: 'failed', failure: exportTexts.interrupted }));
+    context.log.error({ err: error }, 'export failed');
+    await end({ state: 'failed', failure: explainBackupFailure(error) });
+  }
+}
+
+async function createJob(context: JobContext, id: string): Promise<void> {
+  await context.openDatabase().transactional(async (db) => {
+    await db.nativeDelete(ExportJob, {});
+    const startedBy = db.getReference(User, context.actor.id);
+    const job = { id, state: 'running', step: 'texts', startedBy, startedAt: context.now() } as const;
+    db.create(ExportJob, job, { persist: true });
+    await recordActivity({ ...context, db }, { action: 'backup.export', subject: await subjectOf(db, id) });
+  });
+}
+
+/** Starts an export, which replaces the previous one and continues after the call. Refuses while one is running. */
+export async function startExport(context: JobContext): Promise<void> {
+  const lease = await Lease.take(context, 'export.run');
+  if (!lease) throw busy();
+  const id = randomUUID();
+  const stopping = new AbortController();
+  lease.signal.addEventListener('abort', () => stopping.abort());
+  try {
+    await createJob(context, id);
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
+  const entry = {
+    stop: () => stopping.abort(),
+    ended: carryOut(context, id, { stopping, lease })
+      .catch((error) => context.log.error({ err: error }, 'export ended'))
+      .finally(() => lease.release())
+      .finally(() => working.delete(entry)),
+  };
+  working.add(entry);
+}
+
+/** Cancels the running export, in any process, within a moment; nothing of it is kept. */
+export async function cancelExport(context: JobContext, id: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const removed = await db.nativeDelete(ExportJob, { id, state: 'running' });
+    if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
+    await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: await subjectOf(db, id) });
+  });
+}
+
+async function requireFile(context: Pick<JobContext, 'openDatabase' | 'now' | 'exportsFolder'>, id: string) {
+  const job = await findJob(context);
+  if (job?.id !== id || job.state !== 'done' || expiryOf(job) <= context.now()) throw notFound();
+  const path = pathOf(context.exportsFolder, id);
+  const file = await stat(path).catch(() => undefined);
+  // Of several servers only one has the file.
+  if (!file) throw notFound();
+  return { name: nameOf(job), path, bytes: file.size };
+}
+
+export async function removeExport(context: JobContext, id: string): Promise<void> {
+  const job = await findJob(context);
+  if (job?.id !== id) throw notFound();
+  if (job.state === 'running') throw busy();
+  await recordActivity(context, { action: 'backup.deleteExport', subject: await subjectOf(context.db, id) });
+  await context.db.nativeDelete(ExportJob, { id });
+  await rm(pathOf(context.exportsFolder, id), { force: true });
+}
+
+const downloads = { owner: 'export download', linkMs: limits.exports.linkMs };
+
+/** An address from which a browser can download the export within minutes, while the session lasts. */
+export async function linkToExport(
+  context: JobContext & Pick<Context, 'tokens' | 'findSession'>,
+  id: string,
+): Promise<string> {
+  const { name } = await requireFile(context, id);
+  const ticket = await issueTicket(context, downloads, id);
+  await recordActivity(context, { action: 'backup.downloadExport', subject: { id, title: name } });
+  return `/api/exports/download/${ticket}`;
+}
+
+/** The file and the session of an address of `linkToExport`. */
+export async function openExport(services: Services, sealed: string): Promise<PrivateFile> {
+  const ticket = await openTicket(services, downloads, sealed);
+  if (!ticket) throw notFound();
+  return { ...ticket, file: await requireFile(services, ticket.name) };
+}
+
+/** Deletes an expired export, and what killed exports left on this server. */
+export async function removeOldExport(
+  services: Pick<Services, 'openDatabase' | 'now' | 'exportsFolder'>,
+): Promise<void> {
+  const { exportsFolder, now, openDatabase } = services;
+  // Read before the job, so that the file of a job that starts meanwhile is not among them.
+  const names = await readdir(exportsFolder).catch(() => []);
+  const job = await findJob(services);
+  const isOver = job !== null && job.state !== 'running' && expiryOf(job) <= now();
+  if (isOver) await openDatabase().nativeDelete(ExportJob, { id: job.id });
+  const kept = isOver ? undefined : job?.id;
+  for (const name of names) if (!kept || !name.startsWith(kept)) await rm(join(exportsFolder, name), { force: true });
+}

@@ -1,0 +1,1 @@
+export { type ExportProgress, exportSite } from './export-site.ts';

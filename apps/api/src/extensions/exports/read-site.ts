@@ -1,0 +1,353 @@
+import { plainFields } from '@madrasah/contract';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  type ArticleTables,
+  type FormerSlugTables,
+  fieldColumns,
+  imageFocusColumn,
+} from '../../content/articles/index.ts';
+import type { CategoryTables } from '../../content/category-tree/index.ts';
+import type { EntryTables } from '../../content/collections/index.ts';
+import type { CommentTables } from '../../content/comments/index.ts';
+import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import type { SiteMenuTables } from '../../content/menus/index.ts';
+import type { RedirectTables } from '../../content/redirects/index.ts';
+import { readAllContent } from '../../content/site-content/index.ts';
+import type { Database } from '../../database/database.ts';
+import { batch, inBatches } from '../../database/in-batches.ts';
+import { queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import { readSettings } from '../../identity/settings/index.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { DocumentTables } from '../../platform/documents/index.ts';
+import type { StoredImageTables } from '../../platform/media/index.ts';
+
+const queries = queriesOf<
+  ArticleTables &
+    CategoryTables &
+    CommentTables &
+    DocumentTables &
+    EntryTables &
+    FormerSlugTables &
+    GuestMessageTables &
+    RedirectTables &
+    SiteMenuTables &
+    StoredImageTables &
+    UserTables
+>();
+
+type Rows<Read extends (...input: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number];
+
+/** An article with all its fields for staff. Times are ISO 8601 UTC. */
+export type ExportedArticle = Rows<typeof readArticlesAfter>;
+export type ExportedComment = Rows<typeof readCommentsOf>;
+export type ExportedCategory = Rows<typeof readCategories>;
+export type ExportedAuthor = Rows<typeof readAuthors>;
+export type ExportedPicture = Rows<typeof readPictures>;
+
+/** The next articles after this id, including the trash. */
+const readArticlesAfter = (db: Database, last: number) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .innerJoin('categories', 'categories.id', 'articles.category_id')
+      .leftJoin('users', 'users.id', 'articles.author_user_id')
+      .where('articles.id', '>', last)
+      .select((eb) => [
+        'articles.id',
+        'articles.public_id as publicId',
+        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+      ])
+      .select(fieldColumns('articles', plainFields))
+      .select((eb) => [
+        imageFocusColumn('articles').as('imageFocus'),
+        'articles.status',
+        'categories.name as category',
+        'categories.slug as categorySlug',
+        'articles.author',
+        'users.username as authorUsername',
+        'articles.date',
+        utc(eb.ref('articles.created_at')).as('createdAt'),
+        utc(eb.ref('articles.updated_at')).as('updatedAt'),
+        utc(eb.ref('articles.published_at')).as('publishedAt'),
+        utc(eb.ref('articles.expires_at')).as('expiresAt'),
+        utc(eb.ref('articles.deleted_at')).as('deletedAt'),
+        'articles.views',
+        'articles.likes',
+        jsonArrayFrom(
+          eb
+            .selectFrom('gallery_items')
+            .whereRef('gallery_items.article_id', '=', 'articles.id')
+            .select(['gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+            .orderBy('gallery_items.position'),
+        ).as('galleries'),
+      ])
+      .orderBy('articles.id')
+      .limit(batch),
+  );
+
+/** All articles, oldest first, a hundred at a time. */
+async function* readArticles(open: () => Database): AsyncGenerator<ExportedArticle[]> {
+  for (let last = 0; ; ) {
+    const articles = await readArticlesAfter(open(), last);
+    if (articles.length > 0) yield articles;
+    if (articles.length < batch) return;
+    last = articles.at(-1)?.id ?? last;
+  }
+}
+
+/** The comments of some articles, each before its replies. */
+const readCommentsOf = (db: Database, articleIds: readonly number[]) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('comments')
+      .where((eb) => eb('comments.article_id', '=', eb.fn.any(eb.val([...articleIds]))))
+      .select((eb) => [
+        'comments.id',
+        'comments.article_id as articleId',
+        'comments.parent_id as parentId',
+        'comments.author',
+        'comments.email',
+        'comments.content',
+        'comments.status',
+        'comments.is_school as isSchool',
+        utc(eb.ref('comments.created_at')).as('createdAt'),
+      ])
+      .orderBy('comments.article_id')
+      .orderBy('comments.parent_id', (by) => by.asc().nullsFirst())
+      .orderBy('comments.created_at')
+      .orderBy('comments.id'),
+  );
+
+export const readCategories = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('categories')
+      .leftJoin('categories as above', 'above.id', 'categories.parent_id')
+      .where('categories.href', 'is', null)
+      .select([
+        'categories.id',
+        'categories.slug',
+        'categories.name',
+        'categories.description',
+        'above.slug as parentSlug',
+      ])
+      .orderBy('categories.position')
+      .orderBy('categories.id'),
+  );
+
+/** All authors; other systems recognise them by their address. */
+export const readAuthors = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .where('users.id', 'in', (eb) => eb.selectFrom('articles').select('articles.author_user_id'))
+      .select(['users.username', 'users.full_name as fullName', 'users.email'])
+      .orderBy('users.username'),
+  );
+
+export const readPictures = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('images')
+      .select((eb) => [
+        'images.name',
+        'images.type',
+        'images.title',
+        'images.alt',
+        utc(eb.ref('images.created_at')).as('createdAt'),
+      ])
+      .orderBy('images.created_at')
+      .orderBy('images.name'),
+  );
+
+/** The files for downloads, former versions included. `path`: their place in the archive. */
+export const readDocuments = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('documents')
+      .select((eb) => [
+        'documents.id',
+        'documents.name',
+        'documents.type',
+        'documents.bytes',
+        utc(eb.ref('documents.created_at')).as('createdAt'),
+        sql<string>`'unduhan/' || ${eb.ref('documents.id')} || '.' || ${eb.ref('documents.type')}`.as('path'),
+        'documents.object_name as objectName',
+      ])
+      .orderBy('documents.created_at')
+      .orderBy('documents.id'),
+  );
+
+/** Higher ids are free. */
+export async function findHighestArticleId(db: Database): Promise<number> {
+  const row = await readRow(
+    db,
+    queries.selectFrom('articles').select((eb) => eb.fn.coalesce(eb.fn.max('articles.id'), sql.lit(0)).as('highest')),
+  );
+  return row?.highest ?? 0;
+}
+
+export type Written = { article: ExportedArticle; comments: ExportedComment[] };
+
+export async function* readArticlesWithComments(open: () => Database): AsyncGenerator<Written> {
+  for await (const articles of readArticles(open)) {
+    const comments = Map.groupBy(
+      await readCommentsOf(
+        open(),
+        articles.map(({ id }) => id),
+      ),
+      ({ articleId }) => articleId,
+    );
+    for (const article of articles) yield { article, comments: comments.get(article.id) ?? [] };
+  }
+}
+
+export const readGuestMessages = (open: () => Database) =>
+  inBatches(open, (last) =>
+    queries
+      .selectFrom('guest_messages')
+      .where('guest_messages.id', '>', last)
+      .select((eb) => [
+        'guest_messages.id',
+        'guest_messages.nama_lengkap as namaLengkap',
+        'guest_messages.jabatan_posisi as jabatanPosisi',
+        'guest_messages.rating',
+        'guest_messages.pesan',
+        utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
+        'guest_messages.status',
+        utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+      ])
+      .orderBy('guest_messages.id')
+      .limit(batch),
+  );
+
+/** Entries of all collections, including drafts and those in the trash. */
+export const readEntries = (open: () => Database) =>
+  inBatches(open, (last) =>
+    queries
+      .selectFrom('collection_entries')
+      .where('collection_entries.id', '>', last)
+      .select((eb) => [
+        'collection_entries.id',
+        'collection_entries.public_id as publicId',
+        'collection_entries.kind',
+        'collection_entries.slug',
+        'collection_entries.title',
+        'collection_entries.status',
+        utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
+        utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
+        'collection_entries.content',
+        utc(eb.ref('collection_entries.created_at')).as('createdAt'),
+        utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
+        utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
+      ])
+      .orderBy('collection_entries.id')
+      .limit(batch),
+  );
+
+const redirects = queries
+  .selectFrom('redirects')
+  .leftJoin('articles', 'articles.id', 'redirects.article_id')
+  .leftJoin('categories', 'categories.id', 'redirects.category_id')
+  .select([
+    'redirects.path',
+    'articles.slug as article',
+    'categories.slug as category',
+    'redirects.search',
+    sql.lit<string | null>(null).as('page'),
+  ]);
+
+const formerAddresses = queries
+  .selectFrom('former_slugs')
+  .innerJoin('articles', 'articles.id', 'former_slugs.article_id')
+  .select((eb) => [
+    sql<string>`'/articles/' || ${eb.ref('former_slugs.slug')}`.as('path'),
+    'articles.slug as article',
+    sql.lit<string | null>(null).as('category'),
+    sql.lit<string | null>(null).as('search'),
+    sql.lit<string | null>(null).as('page'),
+  ]);
+
+/** Of the school's own pages; other entries keep their first address. */
+const formerPages = queries
+  .selectFrom('collection_former_slugs')
+  .innerJoin('collection_entries', 'collection_entries.id', 'collection_former_slugs.entry_id')
+  .select((eb) => [
+    sql<string>`'/' || ${eb.ref('collection_former_slugs.slug')}`.as('path'),
+    sql.lit<string | null>(null).as('article'),
+    sql.lit<string | null>(null).as('category'),
+    sql.lit<string | null>(null).as('search'),
+    'collection_entries.slug as page',
+  ]);
+
+/** The order of this collation is the same in every database. */
+const inOrder = (path: Expression<string>) => sql<string>`${path} collate "C"`;
+
+/** The next addresses after this one. */
+function readRedirectsAfter(db: Database, last: string) {
+  const known = queries.selectFrom(redirects.unionAll(formerAddresses).unionAll(formerPages).as('known'));
+  return readRows(
+    db,
+    known
+      .where((eb) => eb(inOrder(eb.ref('known.path')), '>', last))
+      .selectAll('known')
+      .orderBy((eb) => inOrder(eb.ref('known.path')))
+      .limit(batch),
+  );
+}
+
+/** Addresses of an old site, and former addresses of articles and pages of this one. */
+export async function* readRedirects(open: () => Database): AsyncGenerator<unknown> {
+  for (let last = ''; ; ) {
+    const rows = await readRedirectsAfter(open(), last);
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.path ?? last;
+  }
+}
+
+/** Every node of the navigation, including links. */
+export const readMenus = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('categories')
+      .leftJoin('categories as above', 'above.id', 'categories.parent_id')
+      .select([
+        'categories.slug',
+        'categories.name',
+        'categories.description',
+        'categories.color',
+        'above.slug as parentSlug',
+        'categories.position',
+        'categories.fixed',
+        'categories.href',
+        'categories.main_article_id as mainArticle',
+      ])
+      .orderBy('above.position', (by) => by.asc().nullsFirst())
+      .orderBy('categories.position')
+      .orderBy('categories.id'),
+  );
+
+/** The menus that staff have arranged. */
+export const readSiteMenus = (db: Database) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('site_menus')
+      .where('site_menus.entries', 'is not', null)
+      .select((eb) => ['site_menus.name', 'site_menus.entries', utc(eb.ref('site_menus.updated_at')).as('updatedAt')]),
+  );
+
+export const readPages = async (db: Database): Promise<object[]> =>
+  Object.entries(await readAllContent(db)).map(([page, content]) => ({ page, content }));
+
+export const readSettingParts = async (db: Database): Promise<object[]> =>
+  Object.entries(await readSettings(db)).map(([key, value]) => ({ key, value }));

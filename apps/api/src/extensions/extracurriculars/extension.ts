@@ -1,0 +1,3 @@
+import type { Extension } from '../extension.ts';
+
+export const extracurriculars: Extension = { feature: { id: 'extracurriculars', calls: ['extracurriculars'] } };

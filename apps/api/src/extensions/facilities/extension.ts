@@ -1,0 +1,3 @@
+import type { Extension } from '../extension.ts';
+
+export const facilities: Extension = { feature: { id: 'facilities', calls: ['facilities'] } };

@@ -1,0 +1,297 @@
+import {
+  type Actor,
+  type FeatureUse,
+  type InquiryCounts,
+  type InquiryListInput,
+  type InquiryState,
+  type InquiryStatus,
+  type Inquiry as InquiryView,
+  inboxUses,
+  inquiryLimits,
+  inquiryTexts,
+  type ListedInquiry,
+  limits,
+  type Pagination,
+  paginationOf,
+} from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import {
+  allOf,
+  type Condition,
+  countOfRows,
+  queriesOf,
+  readOnlyRow,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { DocumentTables } from '../../platform/documents/index.ts';
+import { patternFor } from '../../shared/containing.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { written } from './codes.ts';
+import { isSeenBy } from './inbox.policy.ts';
+import type { InquiryTables } from './inquiry.entity.ts';
+
+type Tables = InquiryTables & UserTables & DocumentTables;
+const queries = queriesOf<Tables>();
+const row = expressionBuilder<Tables, 'inquiries'>();
+
+type ReadingContext = Pick<StaffContext, 'db' | 'now' | 'timeZone'> & { actor: Actor };
+
+export const inquiryNotFound = () => new Refusal('NOT_FOUND', inquiryTexts.notFound);
+
+const openStates: readonly InquiryState[] = ['masuk', 'diproses'];
+const isOpen: Condition = row('inquiries.state', 'in', openStates);
+
+const isOverdueOn = (today: string) =>
+  sql<boolean>`(${allOf(isOpen, row('inquiries.due_on', '<', sql<string>`${today}::date`))})`;
+
+const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+const numberOfFiles = row
+  .selectFrom('inquiry_files')
+  .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
+  .select(countOfRows.as('files'));
+
+/** What a list and a single inquiry have in common. */
+const selectListed = (today: string) =>
+  queries
+    .selectFrom('inquiries')
+    .select((eb) => [
+      'inquiries.id',
+      'inquiries.number',
+      'inquiries.kind',
+      'inquiries.state',
+      'inquiries.name',
+      'inquiries.is_about_person as isAboutPerson',
+      'inquiries.is_spam as isSpam',
+      'inquiries.spam_reasons as spamReasons',
+      utc(eb.ref('inquiries.created_at')).as('createdAt'),
+      dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
+      isOverdueOn(today).as('isOverdue'),
+    ]);
+
+function isFound(typed: string): Condition {
+  const number = typed.replace(/[\s-]+/g, '').toUpperCase();
+  const hasNumber = row('inquiries.number', 'ilike', patternFor(number));
+  return row.or([containsTyped(row.ref('inquiries.name'), typed), ...(number ? [hasNumber] : [])]);
+}
+
+function matching({ state, kind, overdue, open, spam = false, search }: InquiryListInput, today: string): Condition {
+  return allOf(
+    row('inquiries.is_spam', '=', spam),
+    ...(state ? [row('inquiries.state', '=', state)] : []),
+    ...(kind ? [row('inquiries.kind', '=', kind)] : []),
+    ...(overdue ? [isOverdueOn(today)] : []),
+    ...(open ? [isOpen] : []),
+    ...(search ? [isFound(search)] : []),
+  );
+}
+
+async function countSeen({ db, actor }: ReadingContext, today: string): Promise<InquiryCounts> {
+  const isNoSpam = row('inquiries.is_spam', '=', false);
+  const numberWhere = (condition: Condition) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const counted = await readRow(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .where(isSeenBy(actor))
+      .select([
+        numberWhere(allOf(isNoSpam, isOpen)).as('open'),
+        numberWhere(allOf(isNoSpam, isOverdueOn(today))).as('overdue'),
+        numberWhere(row('inquiries.is_spam', '=', true)).as('spam'),
+      ]),
+  );
+  return counted ?? { open: 0, overdue: 0, spam: 0 };
+}
+
+/** The unanswered inquiries that the caller may see: how many, how many are overdue, and the earliest deadline. */
+export async function countUnanswered({ db, now, timeZone, actor }: ReadingContext) {
+  const today = calendarDay(now(), timeZone);
+  const unanswered = queries
+    .selectFrom('inquiries')
+    .where(allOf(isSeenBy(actor), row('inquiries.is_spam', '=', false), isOpen))
+    .select('inquiries.due_on')
+    .orderBy('inquiries.due_on')
+    .limit(sql.lit(limits.dashboard.counted));
+  const counted = await readRow(
+    db,
+    queries
+      .selectFrom(unanswered.as('unanswered'))
+      .select((eb) => [
+        countOfRows.as('count'),
+        sql<number>`(count(*) filter (where due_on < ${today}::date))::int`.as('overdue'),
+        dayOf(eb.fn.min<string>('due_on')).as('nextOn'),
+      ]),
+  );
+  return counted ?? { count: 0, overdue: 0, nextOn: today };
+}
+
+/** The inquiries that the caller may see, newest first. */
+export async function listInquiries(
+  context: ReadingContext,
+  input: InquiryListInput,
+): Promise<{ data: ListedInquiry[]; pagination: Pagination; counts: InquiryCounts }> {
+  const { db, now, timeZone, actor } = context;
+  const { page, limit } = input;
+  const today = calendarDay(now(), timeZone);
+  const condition = allOf(isSeenBy(actor), matching(input, today));
+  const found = await readRows(
+    db,
+    selectListed(today)
+      .where(condition)
+      .select([
+        numberOfFiles.as('files'),
+        sql<string>`left(inquiries.text, ${inquiryLimits.beginning})`.as('beginning'),
+      ])
+      .orderBy('inquiries.created_at', 'desc')
+      .orderBy('inquiries.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const counted = await readRow(db, queries.selectFrom('inquiries').where(condition).select(countOfRows.as('total')));
+  return {
+    data: found.map(({ number, files, ...shown }) => ({ ...shown, number: written(number), files: files ?? 0 })),
+    pagination: paginationOf(page, limit, counted?.total ?? 0),
+    counts: await countSeen(context, today),
+  };
+}
+
+const stepsOf = (db: Database, id: string) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('inquiry_steps')
+      .leftJoin('users', 'users.id', 'inquiry_steps.by_id')
+      .where('inquiry_steps.inquiry_id', '=', id)
+      .select((eb) => ['inquiry_steps.state', utc(eb.ref('inquiry_steps.at')).as('at'), 'users.full_name as by'])
+      .orderBy('inquiry_steps.id'),
+  );
+
+const answersTo = (db: Database, id: string) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('inquiry_answers')
+      .leftJoin('users', 'users.id', 'inquiry_answers.by_id')
+      .where('inquiry_answers.inquiry_id', '=', id)
+      .select((eb) => [
+        'inquiry_answers.text',
+        utc(eb.ref('inquiry_answers.at')).as('at'),
+        'users.full_name as by',
+        'inquiry_answers.channel',
+      ])
+      .orderBy('inquiry_answers.id'),
+  );
+
+const filesOf = (db: Database, id: string) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('inquiry_files')
+      .innerJoin('documents', 'documents.id', 'inquiry_files.document_id')
+      .where('inquiry_files.inquiry_id', '=', id)
+      .select(['documents.name', 'documents.type', 'documents.bytes'])
+      .orderBy('inquiry_files.position'),
+  );
+
+/** An inquiry that the caller may see; any other is refused like a missing one. */
+export async function readInquiry({ db, now, timeZone, actor }: ReadingContext, id: string): Promise<InquiryView> {
+  const found = await readRow(
+    db,
+    selectListed(calendarDay(now(), timeZone))
+      .where('inquiries.id', '=', id)
+      .where(isSeenBy(actor))
+      .select(['inquiries.version', 'inquiries.email', 'inquiries.whatsapp', 'inquiries.text', 'inquiries.reason']),
+  );
+  if (!found) throw inquiryNotFound();
+  return {
+    ...found,
+    number: written(found.number),
+    files: await filesOf(db, id),
+    history: await stepsOf(db, id),
+    answers: await answersTo(db, id),
+  };
+}
+
+/** The document of a file of an inquiry that the caller may see. */
+export async function findInquiryFile(
+  { db, actor }: { db: Database; actor: Actor },
+  { id, file }: { id: string; file: number },
+): Promise<{ number: string; documentId: string }> {
+  const found = await readRow(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .innerJoin('inquiry_files', 'inquiry_files.inquiry_id', 'inquiries.id')
+      .where('inquiries.id', '=', id)
+      .where('inquiry_files.position', '=', file)
+      .where(isSeenBy(actor))
+      .select(['inquiries.number', 'inquiry_files.document_id as documentId']),
+  );
+  if (!found) throw new Refusal('NOT_FOUND', inquiryTexts.fileNotFound);
+  return found;
+}
+
+/** What the sender of a number needs to see; the caller compares the code. */
+export const findByNumber = (db: Database, number: string) =>
+  readRow(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .where('inquiries.number', '=', number)
+      .select((eb) => [
+        'inquiries.id',
+        'inquiries.code_digest as codeDigest',
+        'inquiries.kind',
+        'inquiries.state',
+        'inquiries.reason',
+        utc(eb.ref('inquiries.created_at')).as('createdAt'),
+        dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
+      ]),
+  );
+
+/** The rest of what the sender sees: no names of staff. */
+export async function readProgress(db: Database, id: string): Promise<Pick<InquiryStatus, 'history' | 'answers'>> {
+  return {
+    history: (await stepsOf(db, id)).map(({ state, at }) => ({ state, at })),
+    answers: (await answersTo(db, id)).map(({ text, at }) => ({ text, at })),
+  };
+}
+
+/** How often the same text was sent since then, by any sender. */
+export async function countRepeats(db: Database, text: string, since: Date): Promise<number> {
+  const counted = await readRow(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .where('inquiries.created_at', '>', since.toISOString())
+      .where('inquiries.text', '=', text)
+      .select(countOfRows.as('total')),
+  );
+  return counted?.total ?? 0;
+}
+
+/** Whether an inquiry has the stored document. */
+export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool> =>
+  sql<SqlBool>`exists (${queries
+    .selectFrom('inquiry_files')
+    .where('inquiry_files.document_id', '=', documentId)
+    .select(sql.lit(1).as('one'))})`;
+
+/** What visitors wait for now. */
+export async function readInboxUses({ db }: { db: Database }): Promise<FeatureUse[]> {
+  const { waiting } = await readOnlyRow(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .where('inquiries.state', 'in', ['masuk', 'diproses'])
+      .where('inquiries.is_spam', '=', false)
+      .select(countOfRows.as('waiting')),
+  );
+  return waiting > 0 ? [{ feature: 'inbox', text: inboxUses.unanswered(waiting) }] : [];
+}

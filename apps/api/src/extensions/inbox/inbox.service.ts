@@ -1,0 +1,232 @@
+import {
+  type ActivityAction,
+  type AnswerChannel,
+  type AnswerInquiryInput,
+  answerChannelOf,
+  answerSubject,
+  type InquiryPreview,
+  type InquiryState,
+  type Inquiry as InquiryView,
+  inquiryLimits,
+  inquiryTexts,
+  type MoveInquiryInput,
+  nextInquiryStates,
+  refusedMove,
+  whatsappLink,
+} from '@madrasah/contract';
+import { LockMode } from '@mikro-orm/core';
+import { tolerate } from '../../content/spam/index.ts';
+import { settleDecided } from '../../identity/notices/index.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
+import { User } from '../../identity/users/index.ts';
+import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
+import { findDocument, previewDocument, readParts } from '../../platform/documents/index.ts';
+import { queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { written } from './codes.ts';
+import { findInquiryFile, inquiryNotFound, readInquiry } from './inbox.queries.ts';
+import { Inquiry, InquiryAnswer, InquiryStep } from './inquiry.entity.ts';
+import { notifyReaders } from './send-inquiry.ts';
+
+type Seen = { id: string; version: number };
+
+const conflict = (message: string) => new Refusal('CONFLICT', message);
+
+/** The inquiry, locked until the transaction ends; refused with who and when where the caller's version is older. */
+async function lockInquiry(context: StaffContext, { id, version }: Seen): Promise<Inquiry> {
+  const { db } = context;
+  await readInquiry(context, id);
+  const inquiry = await db.findOne(Inquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!inquiry) throw inquiryNotFound();
+  if (inquiry.version === version) return inquiry;
+  const person = inquiry.updatedBy ? await db.findOne(User, { id: inquiry.updatedBy.id }) : null;
+  throw new Refusal('STALE', inquiryTexts.stale, {
+    current: {
+      version: inquiry.version,
+      updatedAt: inquiry.updatedAt.toISOString(),
+      updatedBy: person?.fullName ?? '',
+    },
+  });
+}
+
+/**
+ * An inquiry for a reader of the staff app. Reading is logged, because it is personal data: once an hour, because the
+ * screen reads it again by itself.
+ */
+export async function openInquiry(context: StaffContext, id: string): Promise<InquiryView> {
+  const { db, now, actor } = context;
+  const inquiry = await readInquiry(context, id);
+  const since = new Date(now().getTime() - inquiryLimits.readAgainMs);
+  const reading = { action: 'inquiry.read', subject: { id, title: inquiry.number } } as const;
+  if (!(await isRecordedSince(db, { actorId: actor.id, action: reading.action, subjectId: id, since }))) {
+    await recordActivity(context, reading);
+  }
+  return inquiry;
+}
+
+type Change = { action: ActivityAction; before?: object; after?: object };
+
+/** One change of an inquiry: locked, counted and logged in one transaction. The log has its number, not its sender. */
+function changeInquiry(
+  context: StaffContext,
+  seen: Seen,
+  work: (inquiry: Inquiry, transaction: StaffContext) => Promise<Change> | Change,
+): Promise<Inquiry> {
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const inquiry = await lockInquiry(transaction, seen);
+    const { action, before = {}, after = {} } = await work(inquiry, transaction);
+    inquiry.version += 1;
+    inquiry.updatedAt = context.now();
+    inquiry.updatedBy = db.getReference(User, context.actor.id, { wrapped: true });
+    await db.flush();
+    const subject = { id: inquiry.id, title: written(inquiry.number) };
+    await recordActivity(transaction, { action, subject, changes: changesBetween(before, after) });
+    await settleDecided(transaction, 'inquiries');
+    return inquiry;
+  });
+}
+
+function requireNoSpam({ isSpam }: Inquiry): void {
+  if (isSpam) throw conflict(inquiryTexts.isSpam);
+}
+
+function setState({ db, now, actor }: StaffContext, inquiry: Inquiry, state: InquiryState): void {
+  inquiry.state = state;
+  const by = db.getReference(User, actor.id, { wrapped: true });
+  db.create(InquiryStep, { inquiry, state, at: now(), by }, { persist: true });
+}
+
+/** Moves an inquiry to a state that may follow its own. */
+export async function moveInquiry(
+  context: StaffContext,
+  { state, reason, ...seen }: MoveInquiryInput,
+): Promise<InquiryView> {
+  await changeInquiry(context, seen, (inquiry, transaction) => {
+    requireNoSpam(inquiry);
+    const before = inquiry.state;
+    if (!nextInquiryStates[before].includes(state)) throw conflict(refusedMove(before, state));
+    setState(transaction, inquiry, state);
+    if (state === 'ditolak') inquiry.reason = reason.trim();
+    return { action: 'inquiry.move', before: { state: before }, after: { state } };
+  });
+  return readInquiry(context, seen.id);
+}
+
+type MailingContext = StaffContext & Pick<Services, 'mail'>;
+
+/** Sends an answer by mail, if the sender gets it that way. */
+async function sendAnswer(context: MailingContext, inquiry: Inquiry, text: string): Promise<AnswerChannel> {
+  const { number, email } = inquiry;
+  const channel = answerChannelOf(inquiry, context.mail.isOn);
+  if (channel !== 'mail' || !email) return channel;
+  const letter = writeLetter({
+    school: letterheadOf(await readIdentity(context.db), context.mail),
+    paragraphs: [`Jawaban atas kiriman Anda nomor ${written(number)}:`, text],
+    smallPrint: ['Anda menerima surel ini karena menulis kepada kami melalui formulir kontak di situs ini.'],
+  });
+  const subject = answerSubject(written(number));
+  await queueMail(context, { to: email, kind: 'inquiry-answer', subject, ...letter });
+  return channel;
+}
+
+const answerable: ReadonlySet<InquiryState> = new Set(['diproses', 'dijawab']);
+
+/** Answers an inquiry; the first answer moves it to `dijawab`. */
+export async function answerInquiry(
+  context: MailingContext,
+  { text, ...seen }: AnswerInquiryInput,
+): Promise<{ data: InquiryView; whatsappLink: string | null }> {
+  let link: string | null = null;
+  await changeInquiry(context, seen, async (inquiry, transaction) => {
+    const { db, now, actor } = transaction;
+    requireNoSpam(inquiry);
+    if (!answerable.has(inquiry.state)) throw conflict(inquiryTexts.notAnswerable);
+    const given = await db.count(InquiryAnswer, { inquiry: inquiry.id });
+    if (given >= inquiryLimits.answers) throw conflict(inquiryTexts.tooManyAnswers);
+    const channel = await sendAnswer({ ...context, db }, inquiry, text);
+    if (channel === 'whatsapp' && inquiry.whatsapp) link = whatsappLink(inquiry.whatsapp, text);
+    const by = db.getReference(User, actor.id, { wrapped: true });
+    db.create(InquiryAnswer, { inquiry, text, channel, at: now(), by }, { persist: true });
+    if (inquiry.state === 'diproses') setState(transaction, inquiry, 'dijawab');
+    return { action: 'inquiry.answer' };
+  });
+  return { data: await readInquiry(context, seen.id), whatsappLink: link };
+}
+
+/** Moves an inquiry to the queue of spam or back; what made it suspicious then weighs less. */
+export async function markSpam(
+  context: StaffContext,
+  { isSpam, ...seen }: Seen & { isSpam: boolean },
+): Promise<InquiryView> {
+  await changeInquiry(context, seen, async (inquiry, { db, now }) => {
+    if (inquiry.isSpam && !isSpam) await tolerate(db, [inquiry.name, inquiry.text], now());
+    inquiry.isSpam = isSpam;
+    inquiry.markedAt = now();
+    if (!isSpam) inquiry.spamReasons = [];
+    return { action: isSpam ? 'inquiry.spam' : 'inquiry.notSpam' };
+  });
+  return readInquiry(context, seen.id);
+}
+
+/** Hides an inquiry from all but administrators and the named account, or shows it again to all who may answer. */
+export async function markAboutPerson(
+  context: StaffContext,
+  { isAboutPerson, ...seen }: Seen & { isAboutPerson: boolean },
+): Promise<InquiryView | null> {
+  await changeInquiry(context, seen, async (inquiry, transaction) => {
+    const before = { isAboutPerson: inquiry.isAboutPerson };
+    inquiry.isAboutPerson = isAboutPerson;
+    if (before.isAboutPerson !== isAboutPerson) await notifyReaders(transaction, inquiry);
+    return { action: 'inquiry.aboutPerson', before, after: { isAboutPerson } };
+  });
+  return readIfSeen(context, seen.id);
+}
+
+async function readIfSeen(context: StaffContext, id: string): Promise<InquiryView | null> {
+  try {
+    return await readInquiry(context, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+/** A file of an inquiry with its bytes; each reading is logged. */
+async function readInquiryFile(context: StaffContext, input: { id: string; file: number }) {
+  const { db, images } = context;
+  const { number, documentId } = await findInquiryFile(context, input);
+  const document = await findDocument(db, documentId);
+  if (!document) throw new Refusal('NOT_FOUND', inquiryTexts.fileNotFound);
+  const bytes = await bytesOf(readParts(images, document, { start: 0, end: document.bytes - 1 }));
+  await recordActivity(context, { action: 'inquiry.download', subject: { id: input.id, title: written(number) } });
+  return { document, bytes };
+}
+
+export async function downloadInquiryFile(
+  context: StaffContext,
+  input: { id: string; file: number },
+): Promise<{ name: string; type: string; file: string }> {
+  const { document, bytes } = await readInquiryFile(context, input);
+  return { name: document.name, type: document.type, file: bytes.toString('base64') };
+}
+
+/** A file of an inquiry without anything that a program could run. It is drawn for this call only. */
+export async function previewInquiryFile(
+  context: StaffContext,
+  input: { id: string; file: number },
+): Promise<InquiryPreview> {
+  const { document, bytes } = await readInquiryFile(context, input);
+  const preview = await previewDocument(document.type, bytes, inquiryLimits.preview);
+  if (preview.kind !== 'pages') return preview;
+  return { ...preview, pages: preview.pages.map((page) => Buffer.from(page).toString('base64')) };
+}

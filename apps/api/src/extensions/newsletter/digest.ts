@@ -1,0 +1,168 @@
+import { type IdentityContent, limits } from '@madrasah/contract';
+import { articlePath, displayTitle, longDate } from '@madrasah/display';
+import { expressionBuilder, type InferResult, sql } from 'kysely';
+import { type ArticleTables, findSummaries, isPublished, readNewest } from '../../content/articles/index.ts';
+import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { letterheadOf } from '../../identity/school-mark/index.ts';
+import { readIdentity } from '../../identity/settings/index.ts';
+import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { addDigest } from './add-digest.ts';
+import type { DigestEntry, DigestTables } from './digest.entity.ts';
+import { readNewsletterSettings } from './newsletter-settings.ts';
+import type { SubscriberTables } from './subscriber.entity.ts';
+import { oneClickPath, subscriptionPath } from './subscription-links.ts';
+import { weekAt } from './weeks.ts';
+
+export type DigestContext = MailContext & { timeZone: string };
+
+const { digestArticles, digestAgeMs, digestSummary, digestBatch, mostWaiting } = limits.newsletter;
+
+type Tables = ArticleTables & DigestTables & SubscriberTables;
+const queries = queriesOf<Tables>();
+const row = expressionBuilder<Tables, 'articles'>();
+
+const wasInNoDigest: Condition = row.not(
+  row.exists(
+    row
+      .selectFrom('newsletter_digest_articles as sent')
+      .whereRef('sent.article_id', '=', 'articles.id')
+      .select(sql.lit(1).as('one')),
+  ),
+);
+
+/** Public recent articles that were in no digest yet; records them. */
+async function takeNewArticles({ db, now, mail }: MailContext, week: string): Promise<DigestEntry[]> {
+  const since = new Date(now().getTime() - digestAgeMs);
+  const articles = await readNewest(
+    { db, now, actor: null, cacheDependencies: null },
+    allOf(isPublished({ actor: null, now }), row('articles.published_at', '>', since.toISOString()), wasInNoDigest),
+    { limit: digestArticles, view: 'card' },
+  );
+  const summaries = await findSummaries(db, articles, digestSummary);
+  for (const { id } of articles) {
+    await changeRows(db, queries.insertInto('newsletter_digest_articles').values({ article_id: id, week }));
+  }
+  return articles.map((article) => ({
+    title: displayTitle(article),
+    url: `${mail.publicOrigin}${articlePath(article)}`,
+    summary: summaries.get(article.id) ?? '',
+  }));
+}
+
+/**
+ * Starts this week's digest, once in all processes: on Monday at six, or as soon after that as the server runs. A week
+ * without new articles is recorded too, and nothing is sent.
+ */
+export async function composeDigest(context: DigestContext): Promise<void> {
+  const { now, timeZone, mail } = context;
+  if (!mail.isOn || (await readNewsletterSettings(context.db.fork())).digest === 'off') return;
+  const week = weekAt(now(), timeZone);
+  await context.db.fork().transactional(async (db) => {
+    if (!(await addDigest(db, week, now(), false))) return;
+    const entries = await takeNewArticles({ ...context, db }, week);
+    await changeRows(
+      db,
+      queries
+        .updateTable('newsletter_digests')
+        .set({
+          entries: sql<DigestEntry[]>`${JSON.stringify(entries)}::jsonb`,
+          is_complete: entries.length === 0,
+        })
+        .where('newsletter_digests.week', '=', week),
+    );
+  });
+}
+
+type Reader = { id: number; email: string; token: string };
+type Content = { school: IdentityContent; entries: DigestEntry[] };
+
+async function queueDigest(
+  context: DigestContext,
+  { school, entries }: Content,
+  { email, token }: Reader,
+): Promise<void> {
+  const { mail, now, timeZone } = context;
+  await queueMail(context, {
+    to: email,
+    kind: 'newsletter-digest',
+    subject: `Kabar ${school.shortName}, ${longDate(now(), timeZone)}`,
+    unsubscribeUrl: `${mail.publicOrigin}${oneClickPath(token)}`,
+    ...writeLetter({
+      school: letterheadOf(school, mail),
+      paragraphs: [
+        'Assalamu’alaikum.',
+        entries.length === 1
+          ? 'Ada satu tulisan baru di situs kami.'
+          : `Ada ${entries.length} tulisan baru di situs kami.`,
+      ],
+      entries,
+      smallPrint: [`Anda menerima surel ini karena berlangganan kabar ${school.shortName}.`],
+      footLink: { label: 'Berhenti berlangganan', url: `${mail.publicOrigin}${subscriptionPath(token)}` },
+    }),
+  });
+}
+
+const openDigest = queries
+  .selectFrom('newsletter_digests')
+  .where('newsletter_digests.is_complete', 'is', false)
+  .select([
+    'newsletter_digests.week',
+    'newsletter_digests.created_at as createdAt',
+    'newsletter_digests.entries',
+    'newsletter_digests.last_subscriber_id as lastSubscriberId',
+  ])
+  .orderBy('newsletter_digests.week')
+  .limit(sql.lit(1))
+  .forUpdate()
+  .skipLocked();
+
+type OpenDigest = InferResult<typeof openDigest>[number];
+
+/** A concurrent unsubscription waits until the letters are queued, and deletes its own. */
+async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<void> {
+  const { db } = context;
+  const readers = await readRows(
+    db,
+    queries
+      .selectFrom('subscribers')
+      .where('subscribers.id', '>', digest.lastSubscriberId)
+      .where('subscribers.confirmed_at', '<=', digest.createdAt)
+      .select(['subscribers.id', 'subscribers.email', 'subscribers.unsubscribe_token as token'])
+      .orderBy('subscribers.id')
+      .limit(digestBatch)
+      .forKeyShare(),
+  );
+  const content = { school: await readIdentity(db), entries: digest.entries };
+  for (const reader of readers) await queueDigest(context, content, reader);
+  const last = readers.at(-1)?.id ?? digest.lastSubscriberId;
+  await changeRows(
+    db,
+    queries
+      .updateTable('newsletter_digests')
+      .set((eb) => ({
+        last_subscriber_id: last,
+        recipients: eb('newsletter_digests.recipients', '+', readers.length),
+        is_complete: readers.length < digestBatch,
+      }))
+      .where('newsletter_digests.week', '=', digest.week),
+  );
+}
+
+/**
+ * Adds the digest to the outbox for the next readers; the outbox never contains more than a few hundred of them at a
+ * time.
+ */
+export async function queueDigests(context: DigestContext): Promise<void> {
+  if (!context.mail.isOn) return;
+  await context.db.fork().transactional(async (db) => {
+    const digest = await readRow(db, openDigest);
+    if (!digest || (await countWaiting(db, 'newsletter-digest')) >= mostWaiting) return;
+    await queueBatch({ ...context, db }, digest);
+  });
+}
+
+/** Writes digests when they are due, and continues a started one. */
+export async function writeDigests(context: DigestContext): Promise<void> {
+  await composeDigest(context);
+  await queueDigests(context);
+}

@@ -1,0 +1,104 @@
+import {
+  type ActivityAction,
+  type Erased,
+  type ErasePersonInput,
+  limits,
+  type PersonalData,
+  texts,
+} from '@madrasah/contract';
+import { settleDecided } from '../../identity/notices/index.ts';
+import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
+import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { loadInstallationKey } from '../../platform/installation/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import type { EntriesOfPersons } from './entries-of-persons.ts';
+import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
+import { recordErasure } from './erasures.ts';
+import { readPerson } from './personal-data.queries.ts';
+
+/** Logs an access to personal data with its numbers, never with the person. */
+const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
+  recordActivity(context, { action, changes: changesBetween({}, figures) });
+
+const figuresOf = ({
+  comments,
+  messages,
+  subscriptions,
+  letters,
+  accounts,
+  results,
+  inquiries,
+  entries,
+  activities,
+}: PersonalData) => ({
+  comments: comments.items.length,
+  messages: messages.items.length,
+  subscriptions: subscriptions.items.length,
+  letters: letters.items.length,
+  accounts: accounts.items.length,
+  results: results.items.length,
+  inquiries: inquiries.items.length,
+  entries: entries.items.length,
+  activities: activities.items.length,
+});
+
+/** The stored data of a person in each place; the search is logged. */
+export async function findPerson(
+  context: StaffContext,
+  entries: EntriesOfPersons,
+  words: string,
+): Promise<PersonalData> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson(db, entries, { words, limit: limits.personalData.listed, now: context.now() });
+    await note({ ...context, db }, 'privacy.find', figuresOf(data));
+    return data;
+  });
+}
+
+/** All stored data of a person, for handing out; the export is logged. */
+export async function exportPerson(
+  context: StaffContext,
+  entries: EntriesOfPersons,
+  words: string,
+): Promise<PersonalData & { exportedAt: string }> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson(db, entries, { words, limit: limits.personalData.exported, now: context.now() });
+    await note({ ...context, db }, 'privacy.export', figuresOf(data));
+    return { ...data, exportedAt: context.now().toISOString() };
+  });
+}
+
+/** The caller stays an active administrator, so that one is always left. */
+async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
+  const admins = await lockActiveAdminsForUpdate(db);
+  if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
+  if (accounts.includes(actor.id)) throw new Refusal('CONFLICT', texts.user.deletesOneself);
+}
+
+/**
+ * Erases the stored data of a person, all or nothing: everything under the address, and further chosen rows. What staff
+ * have published stays, and so do others' texts, without the address. Refuses (409) the caller's own account. Hashes of
+ * the erasure are stored, so that a restore of an older backup erases again.
+ */
+export async function erasePerson(
+  context: StaffContext & Pick<Services, 'tokens'>,
+  entries: EntriesOfPersons,
+  { email = null, name = null, ...chosen }: ErasePersonInput,
+): Promise<Erased> {
+  const now = context.now();
+  const key = await loadInstallationKey(context.db.fork(), context.tokens, now);
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const person = await withRowsUnderAddress(db, { ...chosen, email, name });
+    await requireOthers(transaction, person.accounts);
+    await recordErasure(db, key, person, now);
+    const erased = await eraseKept(transaction, entries, person);
+    await settleDecided(transaction, 'comments');
+    await settleDecided(transaction, 'guestbook');
+    await settleDecided(transaction, 'inquiries');
+    await note(transaction, 'privacy.erase', erased);
+    return erased;
+  });
+}

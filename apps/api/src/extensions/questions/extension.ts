@@ -1,0 +1,3 @@
+import type { Extension } from '../extension.ts';
+
+export const questions: Extension = { feature: { id: 'questions', calls: ['questions'] } };

@@ -1,0 +1,10 @@
+export type { FormerSealRow } from './former-seals.ts';
+export { type LookUp, lookUp } from './published/look-up.ts';
+export { LookUpCount } from './published/look-up-count.ts';
+export { PublishedPeriod, type PublishedRow, type PublishedSeal } from './published/published-period.ts';
+export { PublishedResults } from './published/published-results.ts';
+export { type Limiter, WrongLookUps } from './published/wrong-look-ups.ts';
+export { eraseOldRows } from './retention.ts';
+export { lengths, pbkdf2Iterations, purposes, shardCount } from './sealing/records.ts';
+export { findUnsealed, sealJob } from './sealing/seal-job.ts';
+export { headLength, shardMark } from './sealing/shards.ts';

@@ -1,0 +1,130 @@
+import {
+  type FeatureUse,
+  paginationOf,
+  type ResultRowsInput,
+  type ResultRowView,
+  resultLimits,
+  resultsUses,
+  resultTexts,
+} from '@madrasah/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { ResultLookUpsTables } from './result-look-ups.entity.ts';
+import { ResultPeriod, type ResultPeriodTables } from './result-period.entity.ts';
+import type { ResultRowTables } from './result-row.entity.ts';
+
+const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables & UserTables>();
+
+export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFound);
+
+export const findPeriods = (db: Database): Promise<ResultPeriod[]> =>
+  db.find(ResultPeriod, {}, { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods });
+
+/** Whether real results are sealed or open: a backup has them in clear, unless it is encrypted. */
+export async function hasSealedResults(db: Database, now: Date): Promise<boolean> {
+  return (await db.count(ResultPeriod, { state: 'sealed', isRehearsal: false, closesAt: { $gt: now } })) > 0;
+}
+
+export async function findPeriod(db: Database, id: string): Promise<ResultPeriod> {
+  const period = await db.findOne(ResultPeriod, { id });
+  if (!period) throw periodNotFound();
+  return period;
+}
+
+/** Names of the people of these periods, by their ids. */
+export async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const people = await readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+      .select(['users.id', 'users.full_name']),
+  );
+  return new Map(people.map(({ id, full_name }) => [id, full_name]));
+}
+
+/** How often results of these periods were shown, by the period's id. */
+export async function readLookUps(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const counted = await readRows(
+    db,
+    queries
+      .selectFrom('result_look_ups')
+      .where((eb) => eb('period_id', '=', eb.fn.any(eb.val([...ids]))))
+      .select(['period_id', 'count']),
+  );
+  return new Map(counted.map(({ period_id, count }) => [period_id, count]));
+}
+
+/** How many rows are sealed so far, and how many there are. */
+export async function readProgress(db: Database, periodId: string): Promise<{ done: number; total: number }> {
+  const counted = await readRow(
+    db,
+    queries
+      .selectFrom('result_rows')
+      .where('result_rows.period_id', '=', periodId)
+      .select((eb) => [
+        countOfRows.as('total'),
+        eb.cast<number>(eb.fn.count('result_rows.sealed_record'), 'integer').as('done'),
+      ]),
+  );
+  return counted ?? { done: 0, total: 0 };
+}
+
+/** All rows of a period without their codes; at most 5,000. */
+export const readAllRows = (db: Database, periodId: string) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('result_rows')
+      .where('result_rows.period_id', '=', periodId)
+      .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values', 'code'])
+      .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
+      .orderBy('number')
+      .limit(sql.lit(resultLimits.rows)),
+  );
+export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
+
+/** The rows of a period on one page, by number. */
+export async function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
+  const found = queries
+    .selectFrom('result_rows')
+    .where('result_rows.period_id', '=', id)
+    .where((eb) =>
+      search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
+    );
+  const counted = await readRow(db, found.select(countOfRows.as('total')));
+  const rows: ResultRowView[] = await readRows(
+    db,
+    found
+      .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
+      .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
+      .orderBy('number')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  return { data: rows, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+}
+
+/** The number of rows per outcome. */
+export async function countOutcomes(db: Database, periodId: string): Promise<Record<string, number>> {
+  const counted = await readRows(
+    db,
+    queries
+      .selectFrom('result_rows')
+      .where('result_rows.period_id', '=', periodId)
+      .groupBy('outcome')
+      .select(['outcome', countOfRows.as('total')]),
+  );
+  return Object.fromEntries(counted.map(({ outcome, total }) => [outcome, total]));
+}
+
+/** What families wait for now. */
+export async function readResultUses({ db, now }: { db: Database; now: Clock }): Promise<FeatureUse[]> {
+  const sealed = await db.count(ResultPeriod, { state: 'sealed', isRehearsal: false, closesAt: { $gt: now() } });
+  return sealed > 0 ? [{ feature: 'results', text: resultsUses.sealed(sealed) }] : [];
+}

@@ -1,0 +1,42 @@
+import { achievementsRouter } from './achievements/achievements.router.ts';
+import { albumsRouter } from './albums/albums.router.ts';
+import { announcementsRouter } from './announcements/announcements.router.ts';
+import { eventsRouter } from './events/events.router.ts';
+import { exportsRouter } from './exports/exports.router.ts';
+import { extracurricularsRouter } from './extracurriculars/extracurriculars.router.ts';
+import { facilitiesRouter } from './facilities/facilities.router.ts';
+import { filesRouter } from './files/files.router.ts';
+import { importsRouter } from './imports/imports.router.ts';
+import { inboxRouter } from './inbox/inbox.router.ts';
+import { apiKeysRouter } from './integrations/api-keys/api-keys.router.ts';
+import { webhooksRouter } from './integrations/webhooks/webhooks.router.ts';
+import { newsletterRouter } from './newsletter/newsletter.router.ts';
+import { pagesRouter } from './pages/pages.router.ts';
+import { personalDataRouter } from './personal-data/persons/persons.router.ts';
+import { questionsRouter } from './questions/questions.router.ts';
+import { resultsRouter } from './results/results.router.ts';
+import { staffRouter } from './staff/staff.router.ts';
+import { unitsRouter } from './units/units.router.ts';
+
+/** The routers of the extensions. */
+export const extensionRouters = {
+  achievements: achievementsRouter,
+  albums: albumsRouter,
+  announcements: announcementsRouter,
+  events: eventsRouter,
+  extracurriculars: extracurricularsRouter,
+  facilities: facilitiesRouter,
+  pages: pagesRouter,
+  personalData: personalDataRouter,
+  questions: questionsRouter,
+  staff: staffRouter,
+  units: unitsRouter,
+  files: filesRouter,
+  inquiries: inboxRouter,
+  results: resultsRouter,
+  apiKeys: apiKeysRouter,
+  exports: exportsRouter,
+  imports: importsRouter,
+  webhooks: webhooksRouter,
+  newsletter: newsletterRouter,
+};

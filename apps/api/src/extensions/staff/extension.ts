@@ -1,0 +1,3 @@
+import type { Extension } from '../extension.ts';
+
+export const staff: Extension = { feature: { id: 'staff', calls: ['staff'] } };

@@ -1,0 +1,28 @@
+import { singleDay } from '../../collections/days.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
+import { article, date, picture, pictures, text } from '../../collections/fields.ts';
+
+/** Pictures of an occasion; the latest first. */
+export const albums = defineCollection({
+  name: 'album',
+  labels: { one: 'Album', many: 'Album' },
+  right: 'directory:manage',
+  api: 'albums',
+  title: { label: 'Judul', min: 3, most: 140 },
+  order: 'day',
+  fields: {
+    date: date({ label: 'Tanggal', required: true }),
+    about: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
+    gallery: pictures({ label: 'Foto', most: 200 }),
+    cover: picture({
+      label: 'Sampul',
+      hint: 'Kosongkan untuk memakai foto pertama.',
+      frame: { place: 'Di daftar album', shape: 4 / 3 },
+    }),
+    article: article({ label: 'Artikel', hint: 'Halaman album menautkannya selama artikel itu terbit.' }),
+  },
+  filters: [],
+  columns: ['date'],
+  cards: ['date', 'gallery', 'cover'],
+  datesOf: singleDay,
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCollection } from '../../collections/define-collection.ts';
+import { choice, choices, listedYearSchema, references, richText, toggle } from '../../collections/fields.ts';
+import { fileLimits } from '../../collections/file-names.ts';
+import { announcementAudiences, announcementLevels } from './announcement-names.ts';
+
+export const announcements = defineCollection({
+  name: 'announcement',
+  labels: { one: 'Pengumuman', many: 'Pengumuman' },
+  right: 'announcement:manage',
+  api: 'announcements',
+  title: { label: 'Judul', min: 3, most: 140 },
+  schedule: { end: 'required', mostDays: 366, proposedDays: 14 },
+  order: 'newest',
+  fields: {
+    body: richText({ label: 'Isi', most: 10_000, search: 'C' }),
+    level: choice({ label: 'Tingkat', options: announcementLevels, initial: 'biasa' }),
+    audience: choices({
+      label: 'Untuk',
+      hint: 'Kosongkan bila untuk semua orang',
+      options: announcementAudiences,
+    }),
+    isPinned: toggle({ label: 'Disematkan' }),
+    attachments: references({ label: 'Lampiran', to: 'files', most: fileLimits.attachments }),
+  },
+  filters: ['level', 'audience', 'isPinned'],
+  columns: ['level', 'isPinned'],
+  cards: ['level', 'audience', 'isPinned'],
+});
+
+/** A year of ended announcements; the latest one by default. */
+export const pastAnnouncementsInput = z.object({
+  year: listedYearSchema.optional(),
+});
+export const pastAnnouncementsResponse = z.object({
+  /** The years with ended announcements, the latest first. */
+  years: z.array(z.int()),
+  /** The year of `data`; null where none has ended. */
+  year: z.int().nullable(),
+  data: z.array(z.object({ title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+});
+export type PastAnnouncements = z.infer<typeof pastAnnouncementsResponse>;

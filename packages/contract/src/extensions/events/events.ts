@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCollection } from '../../collections/define-collection.ts';
+import { choice, choiceSchema, date, hidden, line, text, time, toggle } from '../../collections/fields.ts';
+import { datesOf, eventErrors } from './event-dates.ts';
+import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
+
+export const events = defineCollection({
+  name: 'event',
+  labels: { one: 'Agenda', many: 'Agenda' },
+  right: 'agenda:manage',
+  api: 'events',
+  title: { label: 'Judul', min: 3, most: 140 },
+  order: 'newest',
+  fields: {
+    category: choice({ label: 'Jenis', options: eventCategories, initial: 'kegiatan' }),
+    startsOn: date({ label: 'Tanggal mulai', required: true }),
+    startTime: time({ label: 'Jam mulai', hint: 'Kosongkan bila sepanjang hari' }),
+    endsOn: date({ label: 'Tanggal selesai', hint: 'Kosongkan bila hanya satu hari' }),
+    endTime: time({ label: 'Jam selesai' }),
+    repeats: choice({
+      label: 'Berulang',
+      hint: 'Tanggal 29 Februari hanya berulang pada tahun kabisat',
+      options: eventRepeats,
+      initial: 'tidak',
+    }),
+    repeatsUntil: date({ label: 'Berulang sampai', hint: `Paling banyak ${eventLimits.dates} kali` }),
+    place: line({ label: 'Tempat', most: 120, search: 'C' }),
+    body: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
+    isCancelled: toggle({ label: 'Dibatalkan', hint: 'Tetap tampil dengan judul yang dicoret' }),
+    uid: hidden({ label: 'UID', most: 255 }),
+  },
+  filters: ['category'],
+  columns: ['category', 'startsOn', 'isCancelled'],
+  cards: ['category', 'startsOn', 'startTime', 'endsOn', 'endTime', 'repeats', 'repeatsUntil', 'place', 'isCancelled'],
+  errorsOf: eventErrors,
+  datesOf,
+});
+
+const category = choiceSchema('Jenis', eventCategories).optional();
+const month = z
+  .string()
+  .max(7)
+  .regex(/^2[01]\d{2}-(?:0[1-9]|1[0-2])$/, 'Tulis bulan seperti 2026-07');
+
+export const upcomingEventsInput = z.object({
+  category,
+  limit: z.coerce.number<number | string>().int().min(1).max(eventLimits.upcoming).default(eventLimits.upcoming),
+});
+/** `from`: the first of so many months. */
+export const eventsInMonthsInput = z.object({
+  from: month,
+  months: z.coerce.number<number | string>().int().min(1).max(12).default(1),
+  category,
+});
+
+const dayRangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
+export const datedEventsResponse = z.object({
+  /** The day of the request in the school's time zone. */
+  today: z.iso.date(),
+  /** By day and time. `dates`: the dates that were asked for; a repeated event has several. */
+  data: z.array(z.object({ event: events.schemas.card, dates: z.array(dayRangeSchema) })),
+});
+export type DatedEvents = z.infer<typeof datedEventsResponse>;
+export type DatedEvent = DatedEvents['data'][number];

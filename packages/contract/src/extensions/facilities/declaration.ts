@@ -1,0 +1,12 @@
+export const facilitiesFeature = {
+  id: 'facilities',
+  label: 'Fasilitas',
+  purpose: 'Ruang dan sarana, dengan foto dan keterangannya.',
+} as const;
+
+export const facilitiesPage = {
+  path: '/fasilitas',
+  title: 'Fasilitas',
+  description: 'Ruang, sarana, dan prasarana {lembaga}, dengan foto dan keterangannya.',
+  entries: '/',
+} as const;

@@ -1,0 +1,18 @@
+import { defineCollection } from '../../collections/define-collection.ts';
+import { pictures, text } from '../../collections/fields.ts';
+
+export const facilities = defineCollection({
+  name: 'facility',
+  labels: { one: 'Fasilitas', many: 'Fasilitas' },
+  right: 'directory:manage',
+  api: 'facilities',
+  title: { label: 'Nama', min: 3, most: 120 },
+  order: 'title',
+  fields: {
+    about: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
+    gallery: pictures({ label: 'Foto', most: 20 }),
+  },
+  filters: [],
+  columns: [],
+  cards: ['about', 'gallery'],
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { userFields } from '../../identity/users.ts';
+import { limits } from '../../shared/limits.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
+import { isStorable } from '../../shared/text.ts';
+
+/** A visitor's subscription (D-07). */
+export const newSubscriberInput = z.object({
+  email: userFields.email,
+  /** A hidden field; only automated senders fill it. */
+  website: z.string().meta({ maxLength: limits.settings.address }).default('').catch(''),
+});
+export type NewSubscriberInput = z.output<typeof newSubscriberInput>;
+
+/** The same for known and unknown addresses. `needsConfirmation` is whether the site sends mail. */
+export const subscribeResponse = z.object({ message: z.string(), needsConfirmation: z.boolean() });
+export type SubscribeAnswer = z.infer<typeof subscribeResponse>;
+
+/**
+ * `kept`: stored while the site sent no mail; a confirmation is requested later. `asked`: the confirmation letter was
+ * sent. Only `confirmed` subscribers receive newsletters.
+ */
+export const subscriberStates = ['confirmed', 'asked', 'kept'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+/** A subscriber as administrators see it. */
+export const subscriberSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  state: z.enum(subscriberStates),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+});
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+export const subscriberListInput = z.object({
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.newsletter.newest),
+  /** Part of an address. */
+  search: z.string().trim().max(200).refine(isStorable).optional(),
+  state: z.enum(subscriberStates).optional(),
+});
+export type SubscriberListInput = z.output<typeof subscriberListInput>;
+
+/** The number of subscribers per state, regardless of the filters. */
+export const subscriberPageResponse = z.object({
+  data: z.array(subscriberSchema),
+  pagination: paginationSchema,
+  /** The number of subscribers in each state. */
+  summary: z.object({ confirmed: z.int(), asked: z.int(), kept: z.int() } satisfies Record<SubscriberState, z.ZodType>),
+});
+export type SubscriberPage = z.infer<typeof subscriberPageResponse>;
+
+export const subscriberIdInput = z.object({
+  id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
+});
+
+/** The token in every letter to a subscriber, which permits confirming and unsubscribing. */
+export const subscriptionInput = z.object({ token: z.string().max(limits.newsletter.token) });
+export const subscriptionResponse = z.object({ data: z.object({ isConfirmed: z.boolean() }) });
+
+/** How often a digest of new articles is sent. */
+export const newsletterSettingsSchema = z.object({ digest: z.enum(['off', 'weekly']) });
+export type NewsletterSettings = z.infer<typeof newsletterSettingsSchema>;
+export const newsletterSettingsResponse = z.object({
+  data: newsletterSettingsSchema,
+  /** The last digest of new articles; null before the first. */
+  lastDigest: z.object({ at: z.iso.datetime(), articles: z.int(), recipients: z.int() }).nullable(),
+});
+export type StoredNewsletterSettings = z.infer<typeof newsletterSettingsResponse>;

@@ -1,0 +1,7 @@
+export const pagesFeature = {
+  id: 'pages',
+  label: 'Halaman',
+  purpose: 'Halaman buatan sendiri, dengan alamat yang dipilih sendiri.',
+} as const;
+
+export const pagesRights = { 'page:manage': { admin: 'any', editor: 'any', author: 'ownDraft' } } as const;

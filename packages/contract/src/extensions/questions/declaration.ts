@@ -1,0 +1,12 @@
+export const questionsFeature = {
+  id: 'questions',
+  label: 'Tanya jawab',
+  purpose: 'Pertanyaan yang sering diajukan, dengan jawabannya.',
+} as const;
+
+export const questionsPage = {
+  path: '/tanya-jawab',
+  title: 'Tanya jawab',
+  description: 'Pertanyaan yang sering diajukan kepada {lembaga}, dengan jawabannya.',
+  entries: '#',
+} as const;

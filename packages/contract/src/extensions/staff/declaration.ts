@@ -1,0 +1,12 @@
+export const staffFeature = {
+  id: 'staff',
+  label: 'Guru dan staf',
+  purpose: 'Daftar pimpinan, guru, dan tenaga kependidikan.',
+} as const;
+
+export const staffPage = {
+  path: '/guru-dan-staf',
+  title: 'Guru dan staf',
+  description: 'Pimpinan, guru, dan tenaga kependidikan {lembaga}.',
+  entries: '/',
+} as const;
