@@ -1,10 +1,10 @@
-import type { RefusalCode, Role } from '@madrasah/contract';
+import { type RefusalCode, refusalKinds } from '@madrasah/contract';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { aPdf } from '../files.ts';
 import { exampleOf, resolveFrom } from '../scenes/call.ts';
 import { scenes } from '../scenes/index.ts';
-import type { Person, Refused, Scene } from '../scenes/scene.ts';
+import type { From, Person, Refused, Scene } from '../scenes/scene.ts';
 import { type Stage, setStage } from '../scenes/stage.ts';
 import type { World } from '../world.ts';
 import type { Operation } from './api-document.ts';
@@ -24,6 +24,8 @@ export const addressOf = ({ path }: Operation, { in: names = {} }: Call): string
 /** A call that succeeds, and calls that are refused. */
 export type Plan = Call & { refused?: Call[] };
 
+const refusalCode = z.custom<RefusalCode>((name) => Object.hasOwn(refusalKinds, String(name)));
+const isByPerson = (refused: Refused): refused is readonly [Person, From<object>] => Array.isArray(refused);
 const inputSchema = z.record(z.string(), z.unknown()).optional();
 const asText = (input: object) =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
@@ -38,48 +40,37 @@ function asCall({ path, method }: Operation, input: Record<string, unknown> = {}
   return { in: inPath, body: rest };
 }
 
-type Headers = Record<Person, Record<string, string>>;
-
-/** Signed-in people of each role, who call what the objects of a stage are for. */
-async function aStage(world: World): Promise<{ stage: Stage; headers: Headers }> {
-  const user = await world.aUser({ role: 'admin' });
-  const stage = setStage(world, user, await world.aUser({ role: 'editor' }));
-  const signIn = (role: Role) => world.signIn({ role });
-  const headers = {
-    visitor: {},
-    author: await signIn('author'),
-    editor: await signIn('editor'),
-    admin: await world.signInAs(user),
-  };
-  return { stage, headers };
-}
-
-const isByPerson = (refused: Refused): refused is Exclude<Refused, object> | Extract<Refused, readonly unknown[]> =>
-  Array.isArray(refused);
-
 /** The refused calls of a scene: its own, and those of its rows. */
-async function refusedCalls(scene: Scene, example: object, { stage, headers }: Awaited<ReturnType<typeof aStage>>) {
-  const calls: { code: RefusalCode | undefined; by: Person; input: Record<string, unknown> }[] = [];
-  for (const [code, refused] of Object.entries(scene.refused ?? {})) {
+async function refusedCalls(scene: Scene, example: object, stage: Stage) {
+  const calls: { code?: RefusalCode; by: Person; input: Record<string, unknown> }[] = [];
+  for (const [name, refused] of Object.entries(scene.refused ?? {})) {
     const [by, changes] = isByPerson(refused) ? refused : (['admin', refused] as const);
     const input = { ...example, ...(await resolveFrom(changes, stage)) };
-    calls.push({ code: z.custom<RefusalCode>().parse(code), by, input });
+    calls.push({ code: refusalCode.parse(name), by, input });
   }
   for (const [, outcome, from] of scene.rows) {
     for (const by of ['visitor', 'author', 'admin'] as const) {
-      if (outcome[by] === 'ok') continue;
-      calls.push({ code: undefined, by, input: inputSchema.parse(await resolveFrom(from, stage)) ?? {} });
+      if (outcome[by] !== 'ok') calls.push({ by, input: inputSchema.parse(await resolveFrom(from, stage)) ?? {} });
     }
   }
-  return calls.map((call) => ({ ...call, headers: headers[call.by] }));
+  return calls;
 }
 
-/** The example of a scene and its refused calls, with objects of its own. */
+/** The example of a scene and its refused calls, with objects of its own, and people who call. */
 export async function prepare(world: World, scene: Scene) {
-  const staged = await aStage(world);
+  const user = await world.aUser({ role: 'admin' });
+  const stage = setStage(world, user, await world.aUser({ role: 'editor' }));
   const row = exampleOf(scene);
-  const example = (row && inputSchema.parse(await resolveFrom(row[2], staged.stage))) ?? {};
-  return { ...staged, row, example, refused: await refusedCalls(scene, example, staged) };
+  const example = (row && inputSchema.parse(await resolveFrom(row[2], stage))) ?? {};
+  const refused = await refusedCalls(scene, example, stage);
+  // Setting up a second factor has ended the sessions before it.
+  const headers: Record<Person, Record<string, string>> = {
+    visitor: {},
+    author: await world.signIn({ role: 'author' }),
+    editor: await world.signIn({ role: 'editor' }),
+    admin: await world.signInAs(user),
+  };
+  return { row, example, refused, headers };
 }
 
 function aForm(bytes: Uint8Array): FormData {
@@ -109,13 +100,14 @@ export async function planEveryCall(world: World, operations: readonly Operation
     if (!scene) continue;
     const { example, headers, refused } = await prepare(world, scene);
     const ofOtherVersion = { headers: { ...headers.admin, 'if-match': '"v999"' } };
-    const takesVersion = operation.parameters.some(({ name }) => name === 'If-Match');
+    const takes = (header: string) => operation.parameters.some(({ name }) => name === header);
     plans[operation.operationId] = {
-      headers: headers.admin,
+      // What staff send is neither counted nor limited as what visitors send.
+      headers: takes('X-Visitor-Id') ? headers.visitor : headers.admin,
       ...asCall(operation, example),
       refused: [
-        ...refused.map((call) => ({ headers: call.headers, ...asCall(operation, call.input) })),
-        ...(takesVersion ? [ofOtherVersion] : []),
+        ...refused.map(({ by, input }) => ({ headers: headers[by], ...asCall(operation, input) })),
+        ...(takes('If-Match') ? [ofOtherVersion] : []),
       ],
     };
   }

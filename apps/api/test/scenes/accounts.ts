@@ -11,7 +11,6 @@ import {
   ifStaff,
   managers,
   newPassword,
-  nothing,
   type ScenesOf,
   staff,
   tooLong,
@@ -198,8 +197,11 @@ const users: ScenesOf<'users'> = {
     reauthenticates: true,
   },
   setStatus: {
-    rows: [['another account', admins, async (s) => ({ id: await s.aThirdId(), isActive: false })]],
-    refused: { NOT_FOUND: { id: unknownId }, CONFLICT: oneself },
+    rows: [
+      ['a closed account', admins, async (s) => ({ id: (await s.aClosedAccount()).id, isActive: true })],
+      ['another account', admins, async (s) => ({ id: await s.aThirdId(), isActive: false })],
+    ],
+    refused: { NOT_FOUND: { id: unknownId }, CONFLICT: async (s) => ({ ...(await oneself(s)), isActive: false }) },
     reauthenticates: true,
   },
   changeCredentials: {
@@ -290,7 +292,7 @@ const personalData: ScenesOf<'personalData'> = {
     rows: [['a comment', admins, async (s) => ({ mode: 'anonymise', comments: [await s.commentId()] })]],
     refused: {
       INVALID: { comments: [] },
-      CONFLICT: async (s) => ({ accounts: [await s.userId()], comments: [nothing] }),
+      CONFLICT: async (s) => ({ mode: 'delete', comments: undefined, accounts: [await s.userId()] }),
     },
     reauthenticates: true,
   },

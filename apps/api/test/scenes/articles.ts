@@ -321,7 +321,7 @@ const categories: ScenesOf<'categories'> = {
   },
   reorder: {
     rows: [['those added', managers, async (s) => ({ ids: await s.addedCategories() })]],
-    refused: { INVALID: { ids: [-1] }, CONFLICT: { ids: [] } },
+    refused: { INVALID: { ids: [-1] }, CONFLICT: (s) => s.someAddedCategories() },
   },
 };
 

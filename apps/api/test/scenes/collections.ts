@@ -31,8 +31,8 @@ function scenesOf({ api, filters }: (typeof collections)[number]): Scenes {
     listForStaff: { rows: [['all', staff, {}]], refused: { INVALID: { state: 'lain' } } },
     create: {
       rows: [
-        ['draft', staff, (s) => s.newEntry(api)],
         ['published', managers, async (s) => ({ ...(await s.newEntry(api)), status: 'published' })],
+        ['draft', staff, (s) => s.newEntry(api)],
       ],
       refused: { INVALID: { title: '' } },
     },

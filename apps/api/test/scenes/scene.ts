@@ -38,11 +38,9 @@ export type Scene<Input = AnyInput> = {
 
 type Inputs = inferRouterInputs<AppRouter>;
 
-type WithoutVoid<Input> = Input extends undefined | void ? undefined : Input;
-
 /** The scenes of all procedures of a router. */
 export type ScenesOf<Router extends keyof Inputs> = {
-  [Name in keyof Inputs[Router]]: Scene<WithoutVoid<Inputs[Router][Name]>>;
+  [Name in keyof Inputs[Router]]: Scene<Extract<Inputs[Router][Name], object> | undefined>;
 };
 
 /**

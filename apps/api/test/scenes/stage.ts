@@ -97,6 +97,11 @@ export function setStage(world: World, user: User, other: User) {
   const commentId = once(
     async () => (await colleague.comments.send(aComment((await write(colleague, 'published')).slug))).data.id,
   );
+  const addedCategories = async () => {
+    await colleague.categories.create({ name: `Baru ${randomUUID().slice(0, 8)}` });
+    const all = await colleague.categories.list();
+    return all.filter(({ kind }) => kind === 'added').map(({ id }) => id);
+  };
   const backup = async (isLocked = false, day = 1 + Math.floor(Math.random() * 28)) => {
     const { folder } = world.backups.settings;
     const name = backupName(new Date(Date.UTC(2026, 0, day)), 'manual', isLocked);
@@ -190,10 +195,11 @@ export function setStage(world: World, user: User, other: User) {
     },
     menuVersion: async () => (await colleague.menus.forStaff()).version,
     category: async () => colleague.categories.create({ name: `Alumni ${randomUUID().slice(0, 8)}` }),
-    addedCategories: async () => {
-      await colleague.categories.create({ name: `Baru ${randomUUID().slice(0, 8)}` });
-      const all = await colleague.categories.list();
-      return all.filter(({ kind }) => kind === 'added').map(({ id }) => id);
+    addedCategories,
+    /** Not all of them. */
+    someAddedCategories: async () => {
+      await addedCategories();
+      return { ids: (await addedCategories()).slice(1) };
     },
     fixedCategory: async () => (await colleague.categories.list()).find(({ slug }) => slug === 'berita')?.id ?? 0,
     messageId: once(async () => (await colleague.guestbook.send(aGuestMessage())).id),

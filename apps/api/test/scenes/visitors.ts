@@ -4,6 +4,7 @@ import {
   admins,
   allRoles,
   byNumber,
+  byText,
   content,
   everyone,
   ifManager,
@@ -55,7 +56,7 @@ const comments: ScenesOf<'comments'> = {
   listForStaff: { rows: [['all', managers, {}]], refused: { INVALID: { status: 'lain' } } },
   byId: {
     rows: [['one', managers, async (s) => ({ id: await s.commentId() })]],
-    refused: { NOT_FOUND: { id: 'tidak-ada' } },
+    refused: byText,
   },
   figures: { rows: [['counts', staff, {}]] },
   bulk: {
