@@ -3,14 +3,15 @@ const heading = /^## Untuk operator[ \t]*$/m;
 
 const title = '# Catatan rilis\n';
 const introduction =
-  '\nUntuk yang mengurus server: apa yang berubah, dan apa yang perlu dilakukan. Versi terbaru di atas.\n';
+  "\nUntuk yang mengurus server: apa yang berubah, dan apa yang perlu dilakukan. Versi terbaru di atas. Bagian 'For\n" +
+  "programmers' berbahasa Inggris.\n";
 const sections = [
   { type: 'major', name: 'Perlu tindakan' },
   { type: 'minor', name: 'Baru' },
   { type: 'patch', name: 'Diperbaiki' },
 ];
 
-export const developerDescription = ({ summary }) => summary.split(heading)[0].trim();
+const developerDescription = ({ summary }) => summary.split(heading)[0].trim();
 
 /** The Indonesian description for operators; undefined without one. */
 function operatorDescription({ summary }) {
@@ -32,18 +33,18 @@ export const withoutOperatorDescription = (changesets) =>
   changesets.filter((changeset) => operatorDescription(changeset) === undefined).map(({ id }) => `.changeset/${id}.md`);
 
 /**
- * `CHANGELOG.md` with a new version on top, built from its changesets; `before` is the current file, undefined before
- * the first release. Throws an error that names changesets without a description for operators.
+ * `CHANGELOG.md` with a new version on top: for operators by the size of the change, then for programmers. `before` is
+ * the current file, undefined before the first release. Throws an error that names changesets without a description for operators.
  */
 export function addToChangelog(before, { version, day, changesets }) {
   const silent = withoutOperatorDescription(changesets);
   if (silent.length > 0) throw new Error(`without "## Untuk operator" below them: ${silent.join(', ')}`);
-  const parts = sections.flatMap(({ type, name }) => {
-    const items = changesets
-      .filter((changeset) => typeOf(changeset) === type)
-      .map((one) => itemOf(operatorDescription(one)));
-    return items.length === 0 ? [] : [`### ${name}\n\n${items.join('\n')}\n`];
-  });
+  const ordered = sections.map(({ type, name }) => ({ name, own: changesets.filter((one) => typeOf(one) === type) }));
+  const forOperators = ordered.map(({ name, own }) => [name, own.map(operatorDescription)]);
+  const forProgrammers = ordered.flatMap(({ own }) => own.map(developerDescription)).filter((words) => words !== '');
+  const parts = [...forOperators, ['For programmers', forProgrammers]].flatMap(([name, items]) =>
+    items.length === 0 ? [] : [`### ${name}\n\n${items.map(itemOf).join('\n')}\n`],
+  );
   const entry = [`## ${version} (${day})\n`, ...(before === undefined ? ['Rilis pertama.\n'] : []), ...parts].join(
     '\n',
   );

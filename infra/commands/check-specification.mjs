@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { CommandError, printLine, reportFailure } from './repository.mjs';
 import { compareWith, findUnknownReferences, findUntestedStatements, readSpecification } from './specification.mjs';
 
-const usage = `npm run specification                       which ids are not specified, and how many statements are tested
-npm run specification -- --missing          also every statement that no test names
-npm run specification -- --compare FOLDER   which files differ from another copy of the specification`;
+const usage = `node infra/commands/check-specification.mjs   which ids are not specified, and how many statements are tested
+  --missing          also every statement that no test names
+  --compare FOLDER   which files differ from another copy of the specification`;
 
 function readOptions() {
   const options = { missing: { type: 'boolean' }, compare: { type: 'string' } };

@@ -6,14 +6,14 @@ import { applied, diffOf, mutantsOf, sampleOf } from './mutations/mutants.mjs';
 import { targets } from './mutations/targets.mjs';
 import { CommandError, printLine, reportFailure, root } from './repository.mjs';
 
-// `npm run mutations`: changes one condition at a time in the code that decides about permissions, and expects a test
-// to fail. Files on disk stay unchanged: a Vite plugin passes the mutated source to the tests.
+// `node infra/commands/mutations.mjs`: changes one condition at a time in the code that decides about permissions, and
+// expects a test to fail. Files on disk stay unchanged: a Vite plugin passes the mutated source to the tests.
 
-const usage = `npm run mutations -- [--list] [--sample N] [--seed N] [--only PART-OF-A-PATH-OR-ID]… [--rule RULE]
+const usage = `node infra/commands/mutations.mjs [options]
   --list    print the mutants without running tests
   --sample  try only this many of them, chosen by the seed
   --seed    a number; the same seed chooses the same mutants
-  --only    only mutants whose file or id contains this; may be given several times
+  --only    only mutants whose file or id contains this part; may be given several times
   --rule    only mutants of this rule, such as 'condition dropped'`;
 
 /** High enough for slow machines: a mutant that reaches it counts as detected. */

@@ -5,8 +5,8 @@ import { addToChangelog } from './changelog.mjs';
 import { reportFailure, root } from './repository.mjs';
 import { run } from './run.mjs';
 
-// `npm run release`: gives all packages the version that the changesets require, and writes the Indonesian
-// CHANGELOG.md for operators. Prints the remaining steps at the end.
+// `npm run release`: gives all packages the version that the changesets require, and writes the one CHANGELOG.md.
+// Prints the remaining steps at the end.
 const changelog = join(root, 'CHANGELOG.md');
 const description = join(root, 'package.json');
 

@@ -1,5 +1,5 @@
 /**
- * The rules of imports between files, run by `npm run boundaries`. Every rule is an error. Paths are those of files
+ * The rules of imports between files, run by `npm run check`. Every rule is an error. Paths are those of files
  * after resolving packages and their entry points.
  */
 

@@ -13,7 +13,7 @@ import { upgrades } from './drill/upgrades.ts';
 import { brokenUploads } from './drill/uploads.ts';
 
 /**
- * `npm run drill [-- --rounds 30] [-- --only kill]`: simulates faults on a production build with an embedded
+ * `npm run bench -- drill [--rounds 30] [--only kill]`: simulates faults on a production build with an embedded
  * database, and prints how many acknowledged writes were found again. Exits with 1 when a check failed.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } });

@@ -10,7 +10,7 @@ import { type Duration, type EditorFigures, measureEditor } from './measure-edit
 import { median, quantile } from './statistics.ts';
 
 /**
- * `npm run bench:editor`: how long the staff app takes to open a long article and to show each typed key, with the
+ * `npm run bench -- editor`: how long the staff app takes to open a long article and to show each typed key, with the
  * production build, as the median of several runs. There are no pass criteria. `busy` is the main thread's processor
  * time, independent of other load; for a key it includes the work that it triggers, such as saving the draft.
  */

@@ -8,7 +8,7 @@ import { compare, type Figures } from './measure.ts';
 import { waitUntilIdle } from './processor.ts';
 
 /**
- * `npm run bench:entries`: the processor time of uncached lists of a few and of many entries, of their first and last
+ * `npm run bench -- entries`: the processor time of uncached lists of a few and of many entries, of their first and last
  * page, and of a feed and a month with many events. The site is measured twice, with few and with many entries;
  * compare only the ratios of one run.
  */

@@ -13,7 +13,7 @@ import { startNginx } from './nginx.ts';
 import { waitUntilIdle } from './processor.ts';
 
 /**
- * `npm run bench:kept`: the server's cost of a response from the cache, compared with a bare Fastify server that
+ * `npm run bench -- kept`: the server's cost of a response from the cache, compared with a bare Fastify server that
  * returns the same bytes and headers, and with nginx serving a page of WordPress's size. The load generator runs on
  * the same machine and limits the rate, so processor time per request is more meaningful than requests per second.
  * There are no pass criteria: compare only figures of one run.

@@ -13,9 +13,9 @@ import { residentMegabytes } from './memory.ts';
 import { type ProcessorTime, processorTime, waitUntilIdle } from './processor.ts';
 
 /**
- * `npm run bench`: the cost of uncached responses of the built product on this machine, with a small and a large
- * site, compared with a bare Fastify server that returns the same bytes from memory; `npm run bench:kept` measures
- * the cache. There are no pass criteria: compare only the ratios of one run.
+ * `npm run bench -- pages`: the cost of uncached responses of the built product on this machine, with a small and a
+ * large site, compared with a bare Fastify server that returns the same bytes from memory; `npm run bench -- kept`
+ * measures the cache. There are no pass criteria: compare only the ratios of one run.
  */
 const { values } = parseArgs({
   options: {

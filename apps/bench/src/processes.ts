@@ -9,7 +9,7 @@ import { killedProcess, restartedProcess } from './processes/lost-process.ts';
 import { type SiteOfMany, withSiteOfMany } from './processes/site-of-many.ts';
 
 /**
- * `npm run processes [-- --processes 2,4] [-- --writes 1000] [-- --rounds 10] [-- --only killed]`: several processes
+ * `npm run bench -- processes [--processes 2,4] [--writes 1000] [--rounds 10] [--only killed]`: several processes
  * of a production build with one PostgreSQL of the system behind the documented nginx configuration, and checks that
  * they behave as one site. Prints results like the drill. Exits with 1 when a check failed.
  */

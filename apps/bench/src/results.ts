@@ -10,7 +10,7 @@ import { type SealedPeriod, sealPeriod } from './results/period.ts';
 import { killedAtMinute, type Row, type Scale, statedLoad, withoutDatabase } from './results/scenarios.ts';
 
 /**
- * `npm run bench:results [-- --processes 1,2] [-- --rows 300] [-- --percent 100] [-- --only kill]`: the minute of the
+ * `npm run bench -- results [--processes 1,2] [--rows 300] [--percent 100] [--only kill]`: the minute of the
  * results on a production build with the system's PostgreSQL: 20,000 page openings within 5 s, 100,000 requests for the
  * key within 60 s, 500 look-ups a second, a kill at the minute, and a database that is away. No error, p99 at most 1 s,
  * and at most 10 statements more than background jobs send. `--percent` takes a part of the load. The load generator

@@ -12,7 +12,7 @@ import { waitUntilIdle } from './processor.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:uploads`: the main thread's processor time for a visitor's form with files, accepted and refused, and the
+ * `npm run bench -- uploads`: the main thread's processor time for a visitor's form with files, accepted and refused, and the
  * growth of memory while many large files arrive. On Linux, because the figures are the kernel's.
  */
 const rounds = 5;

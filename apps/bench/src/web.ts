@@ -10,7 +10,7 @@ import { listPageKinds, showBanners } from './pages.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:web`: the size of each kind of public page and its Lighthouse figures, with the production build,
+ * `npm run bench -- web`: the size of each kind of public page and its Lighthouse figures, with the production build,
  * its starter content and three banners, as the median of several runs. There are no pass criteria. The machine's
  * load is printed too, because load distorts times but not bytes and layout shifts. `--runs 1` measures once, `--only
  * article` only the kinds whose names contain the word.

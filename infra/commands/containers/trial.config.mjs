@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Run by `npm run containers`, before a release: it builds the images, which takes a quarter of an hour. */
+/** Run by `npm run bench -- containers`, before a release: it builds the images, which takes a quarter of an hour. */
 export default defineConfig({
   test: {
     include: ['infra/commands/containers/*.trial.test.ts'],

@@ -1,63 +1,45 @@
-/** Splits `node_modules/@scope/name` into `['@scope', 'name']`, and a name without a scope into `['', name]`. */
-function splitName(place) {
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  return name.startsWith('@') ? name.split('/') : ['', name];
-}
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { environment, root } from '../repository.mjs';
 
-/** A package's package-url: `pkg:npm/%40scope/name@1.2.3`. */
-const addressOf = (place, version) => {
-  const [scope, name] = splitName(place);
-  return `pkg:npm/${scope && `${encodeURIComponent(scope)}/`}${name}@${version}`;
-};
+const mostBytes = 64e6;
+const timeoutMs = 120_000;
 
-const isExpression = (license) => / (?:AND|OR|WITH) /.test(license);
-const licensesOf = (license) => {
-  if (!license) return [];
-  return isExpression(license) ? [{ expression: license }] : [{ license: { name: license } }];
-};
-
-/** Converts `sha512-…` of the lock file to the bill's format. */
-function hashesOf(integrity = '') {
-  const [algorithm, hash] = integrity.split('-');
-  if (!hash) return [];
-  return [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }];
+/** npm's bill of the whole lock file: also of development, and without what is left out for a server. */
+async function readWholeBill() {
+  const options = { cwd: root, env: environment, maxBuffer: mostBytes, timeout: timeoutMs };
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
+  const { stdout } = await promisify(execFile)('npm', args, options);
+  return JSON.parse(stdout);
 }
 
 /**
- * The software bill of materials, CycloneDX 1.6 as JSON: each included package with its dependencies, its licence and
- * the hash in the lock file. It contains no creation time, so that the same contents give the same bill. `included` is
- * the result of `findIncludedPackages`.
+ * The software bill of materials, CycloneDX as JSON: each included package with its dependencies, its licence and the
+ * hash in the lock file. It has neither an id nor a time of its own, so that the same contents give the same bill.
+ * `included` is the result of `findIncludedPackages`.
  */
-export function billOfMaterials({ lockFile, included, application }) {
-  const refOf = (place) => `${addressOf(place, lockFile.packages[place].version)}#${place}`;
-  const component = (place) => {
-    const { version, license, integrity } = lockFile.packages[place];
-    const [group, name] = splitName(place);
-    return {
-      type: 'library',
-      'bom-ref': refOf(place),
-      ...(group && { group }),
-      name,
-      version,
-      hashes: hashesOf(integrity),
-      licenses: licensesOf(license),
-      purl: addressOf(place, version),
-    };
-  };
-  const { name, version, license } = application;
-  const places = [...included.keys()];
-  const neededByOthers = new Set([...included.values()].flat());
-  const top = places.filter((place) => !neededByOthers.has(place));
+export async function billOfMaterials({ lockFile, included, application: { name, version, license } }) {
+  const { serialNumber, metadata, components, dependencies, ...bill } = await readWholeBill();
+  const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const refs = new Set([...included.keys()].map((place) => `${nameOf(place)}@${lockFile.packages[place].version}`));
+  const known = new Set(components.map((component) => component['bom-ref']));
+  const missing = [...refs].filter((ref) => !known.has(ref));
+  if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}`);
+
+  const isIncluded = (ref) => refs.has(ref);
+  const ofOwnCode = dependencies
+    .filter(({ ref }) => ref.startsWith('@madrasah/'))
+    .flatMap(({ dependsOn }) => dependsOn);
+  const application = { type: 'application', 'bom-ref': name, name, version, licenses: [{ license: { id: license } }] };
   return {
-    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
-    version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': name, name, version, licenses: licensesOf(license) } },
-    components: places.map(component),
+    ...bill,
+    metadata: { component: application },
+    components: components.filter((component) => isIncluded(component['bom-ref'])),
     dependencies: [
-      { ref: name, dependsOn: top.map(refOf) },
-      ...places.map((place) => ({ ref: refOf(place), dependsOn: included.get(place).map(refOf) })),
+      { ref: name, dependsOn: [...new Set(ofOwnCode.filter(isIncluded))] },
+      ...dependencies
+        .filter(({ ref }) => isIncluded(ref))
+        .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isIncluded) })),
     ],
   };
 }

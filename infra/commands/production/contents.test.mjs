@@ -61,18 +61,35 @@ describe('the contents for a server', () => {
     expect(files).toContain('node_modules/@madrasah/starter-content/pictures/books-zamrud-1.webp');
   });
 
-  test('a bill of materials lists each package with its hash in the lock file', () => {
+  test('a bill of materials lists exactly the included packages, each with its hash in the lock file', async () => {
     const { included } = whole;
-    const bill = billOfMaterials({ lockFile, included, application: { name: 'madrasah', version: '1.0.0' } });
-    expect(bill.components).toHaveLength(included.size);
-    expect(bill.components.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes[0]?.content))).toEqual([]);
+    const application = { name: 'madrasah', version: '1.0.0', license: 'MIT' };
+    const bill = await billOfMaterials({ lockFile, included, application });
+    const addressOf = (place) => {
+      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return `pkg:npm/${name.replace('@', '%40')}@${lockFile.packages[place].version}`;
+    };
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'madrasah' } } });
+    expect(bill.components.map(({ purl }) => purl).sort()).toEqual(
+      [...new Set([...included.keys()].map(addressOf))].sort(),
+    );
+    const { version, integrity } = lockFile.packages['node_modules/fastify'];
+    const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
     const fastify = bill.components.find(({ name }) => name === 'fastify');
-    const { version } = lockFile.packages['node_modules/fastify'];
-    expect(fastify).toMatchObject({ version, purl: `pkg:npm/fastify@${version}`, hashes: [{ alg: 'SHA-512' }] });
+    expect(fastify).toMatchObject({ version, hashes: [{ alg: 'SHA-512', content }] });
+    expect(bill.components.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes[0]?.content))).toEqual([]);
     const refs = new Set(bill.components.map((component) => component['bom-ref']));
-    expect(refs.size).toBe(included.size);
+    expect(bill.dependencies.map(({ ref }) => ref).sort()).toEqual(['madrasah', ...refs].sort());
     for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(refs).toContain(ref);
-  });
+    expect(JSON.stringify(bill)).not.toMatch(/serialNumber|timestamp/);
+  }, 60_000);
+
+  test('a bill of materials of a package that npm does not list is an error', async () => {
+    const included = new Map([['node_modules/asing', []]]);
+    const foreign = { packages: { 'node_modules/asing': { version: '1.0.0' } } };
+    const application = { name: 'madrasah', version: '1.0.0', license: 'MIT' };
+    await expect(billOfMaterials({ lockFile: foreign, included, application })).rejects.toThrow('asing@1.0.0');
+  }, 60_000);
 });
 
 describe('packages of a lock file', () => {

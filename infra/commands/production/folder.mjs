@@ -102,7 +102,7 @@ export async function writeFolder(path, { application, date, withDatabase, withN
 
   const lockFile = await readJson(join(root, 'package-lock.json'));
   const included = withNode ? new Map([...contents.included, [node, []]]) : contents.included;
-  const bill = `${JSON.stringify(billOfMaterials({ lockFile, included, application }), null, 2)}\n`;
+  const bill = `${JSON.stringify(await billOfMaterials({ lockFile, included, application }), null, 2)}\n`;
   folder.write('sbom.cdx.json', bill);
   return { files: folder.files, bytes: folder.bytes, bill };
 }

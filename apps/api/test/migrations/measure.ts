@@ -12,7 +12,7 @@ import { openOrm } from '../../src/orm.ts';
 import { startDebianServer } from '../database/debian-server.ts';
 
 /**
- * `npm run bench:migrations [-- --articles 100000 --comments 1000000 --after Migration…]`: fills a database of the
+ * `npm run bench -- migrations [--articles 100000 --comments 1000000 --after Migration…]`: fills a database of the
  * named migration, and runs later ones while readers continue. Prints how long each took, the longest wait of a reader,
  * and the load of the machine. On the embedded server with the product's settings; with `--installed` on the system's
  * PostgreSQL, which then does not wait for the disk.
