@@ -9,14 +9,13 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import type { User } from '../../src/identity/users/index.ts';
 import { backupName } from '../../src/operations/backup/index.ts';
-import { leaseMs } from '../../src/platform/jobs/index.ts';
 import { storeImage } from '../../src/platform/media/index.ts';
 import { codeAt, enrol } from '../authenticator.ts';
 import { anEntry, holdExampleFile } from '../collections/an-entry.ts';
 import { patience } from '../patience.ts';
 import { type Caller, testPassword, type World } from '../world.ts';
 
-export function only<Row>([row, ...others]: readonly Row[]): Row {
+function only<Row>([row, ...others]: readonly Row[]): Row {
   if (!row || others.length > 0) throw new Error('there must be exactly one');
   return row;
 }
@@ -30,7 +29,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-export const anEntryOf = (kind: CollectionApi) =>
+const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 
 export const aWebhook = { url: 'https://madrasah.example/masuk', events: ['article.published' as const] };
@@ -216,7 +215,7 @@ export function setStage(world: World, user: User, other: User) {
     backup,
     /** Another process makes one. */
     aRunningBackup: async () => {
-      const until = new Date(world.now.getTime() + leaseMs);
+      const until = new Date(world.now.getTime() + 60_000);
       await world.db.execute(
         sql`insert into jobs (id, name, key, lease, leased_until)
             values (gen_random_uuid(), 'backup.run', '', gen_random_uuid(), ${until})`,
