@@ -18,6 +18,18 @@ describe('the callers that a procedure admits', () => {
     }
   });
 
+  test('need credentials in the OpenAPI document exactly where a right is required', async () => {
+    const { paths } = (await world.app.inject('/api/openapi.json')).json();
+    const served = procedurePaths.filter((path) => metaOf(path).openapi);
+    expect(served.length).toBeGreaterThan(100);
+    for (const name of served) {
+      const { openapi: { path = '', method = 'GET' } = {}, requires } = metaOf(name);
+      const { security }: { security: object[] } = paths[path][method.toLowerCase()];
+      const needsCredentials = security.length > 0 && security.every((each) => Object.keys(each).length > 0);
+      expect([name, needsCredentials]).toEqual([name, requires !== null]);
+    }
+  });
+
   test('are none where a procedure of any kind does not declare them', async () => {
     const kinds = { openToAll: publicProcedure, forStaff: staffProcedure, unasked: unauthenticatedProcedure };
     const router = t.router({
