@@ -49,6 +49,21 @@ describe('a pool of threads', () => {
     expect(await run('double', 1)).toMatchObject({ doubled: 2 });
   });
 
+  test('ends the tasks of a caller that stops, and no others', async () => {
+    const stopping = new AbortController();
+    const calls = pool.callsOf<Tasks>(file, stopping.signal);
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const ended = expect(Promise.allSettled([calls('runForEver', begun), calls('double', 1)])).resolves.toMatchObject([
+      { reason: busy },
+      { reason: busy },
+    ]);
+    const other = run('double', 1);
+    await vi.waitFor(() => expect(begun[0]).toBe(1), patience);
+    stopping.abort();
+    await ended;
+    expect(await other).toMatchObject({ doubled: 2 });
+  });
+
   test('lets no more tasks wait than allowed', async () => {
     const taken = [1, 2, 3].map((number) => run('double', number));
     await expect(run('double', 4)).rejects.toMatchObject(busy);

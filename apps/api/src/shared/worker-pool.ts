@@ -63,15 +63,16 @@ export class WorkerPool {
     return pool;
   }
 
-  /** Calls functions of the module in `file`, which only the threads load. */
-  callsOf<Module>(file: URL): CallInThread<Module> {
-    return (name, input) => this.#run(file, name, input);
+  /** Calls functions of the module in `file`, which only the threads load. `stopping` ends the tasks of these calls. */
+  callsOf<Module>(file: URL, stopping?: AbortSignal): CallInThread<Module> {
+    return (name, input) => this.#run({ file, name, stopping }, input);
   }
 
-  async #run(file: URL, name: string, input: unknown) {
+  async #run({ file, name, stopping }: { file: URL; name: string; stopping: AbortSignal | undefined }, input: unknown) {
     // Counted here: the library's own limit excludes tasks with an abort signal.
     if (this.#tasks >= this.#options.threads + this.#options.queue) throw busy(queueIsFull);
-    const signal = AbortSignal.timeout(this.#options.deadlineMs);
+    const deadline = AbortSignal.timeout(this.#options.deadlineMs);
+    const signal = stopping ? AbortSignal.any([deadline, stopping]) : deadline;
     clearTimeout(this.#idle);
     this.#threads ??= this.#open();
     this.#tasks += 1;

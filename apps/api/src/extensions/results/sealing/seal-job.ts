@@ -29,10 +29,9 @@ type SealContext = Pick<Services, 'openDatabase' | 'now'> & {
 };
 
 /** One processor stays free for visitors. */
-const openPool = () => {
-  const threads = Math.max(1, availableParallelism() - 1);
-  return new WorkerPool({ threads, queue: threads, deadlineMs: 120_000, heapMb: 64 });
-};
+const threads = Math.max(1, availableParallelism() - 1);
+/** Seals are rare, so the threads end soon. */
+const pool = new WorkerPool({ threads, queue: 4 * threads, deadlineMs: 120_000, heapMb: 64, idleMs: 1_000 });
 
 function unsealed(sealer: SealContext['tokens'], sealed: string | null | undefined, owner: string): string {
   const text = sealed ? sealer.unseal(sealed, owner) : null;
@@ -81,10 +80,7 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
   );
   const remaining = rows.filter(({ id }) => !sealed.has(id));
   const { row: rowSize } = sizesOf(rows, period);
-  const pool = openPool();
-  const stop = () => void pool.close();
-  attempt.signal.addEventListener('abort', stop);
-  const sealing = pool.callsOf<typeof import('./seal-rows.ts')>(file);
+  const sealing = pool.callsOf<typeof import('./seal-rows.ts')>(file, attempt.signal);
   const sealPart = async (part: readonly StoredRow[]) => {
     attempt.signal.throwIfAborted();
     const withCodes = part.map((row) => ({
@@ -100,18 +96,13 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
   const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
     remaining.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
   );
-  try {
-    const work = parts.values();
-    // Each thread takes the next part; the iterator is shared.
-    await Promise.all(
-      Array.from({ length: Math.max(1, availableParallelism() - 1) }, async () => {
-        for (const part of work) await sealPart(part);
-      }),
-    );
-  } finally {
-    attempt.signal.removeEventListener('abort', stop);
-    await pool.close();
-  }
+  const work = parts.values();
+  // Each thread takes the next part; the iterator is shared.
+  await Promise.all(
+    Array.from({ length: threads }, async () => {
+      for (const part of work) await sealPart(part);
+    }),
+  );
 }
 
 /** The 16 shards of a period whose rows are all sealed. */
