@@ -7,7 +7,7 @@ export {
   type RecurringJob,
   type Retention,
 } from './definitions.ts';
-export { LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
+export { LeaseEndedError, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
 export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
 export { Leadership } from './leadership.ts';
