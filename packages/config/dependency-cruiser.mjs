@@ -23,7 +23,7 @@ const extensionRules = [
   {
     name: 'extension-lists-import-the-core-and-extensions',
     comment: 'A list names extensions; types of its slots come from the core.',
-    from: { path: browserApp + extensionList },
+    from: { path: browserApp + extensionList, pathNot: tests },
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(extensions/[^/]+/|shared/|features/)' },
   },
   {
