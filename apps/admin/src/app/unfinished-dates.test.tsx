@@ -86,7 +86,7 @@ const screens: Screen[] = [
     call: 'announcements.create',
   },
   {
-    file: 'features/integrations/ApiKeyForm.tsx',
+    file: 'extensions/integrations/ApiKeyForm.tsx',
     path: '/integrations',
     opener: 'Buat kunci',
     label: 'Berlaku sampai',
@@ -95,7 +95,7 @@ const screens: Screen[] = [
     call: 'apiKeys.create',
   },
   {
-    file: 'features/results/form/PeriodFormPage.tsx',
+    file: 'extensions/results/form/PeriodFormPage.tsx',
     path: '/results/create',
     label: /^Ditutup/,
     others: () => {
