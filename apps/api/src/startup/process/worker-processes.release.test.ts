@@ -128,7 +128,7 @@ test('several processes are one site, one may die at any time, and all stop toge
   const logIn = (password: string) => ask(`${origin}/api/auth/login`, { method: 'POST', body: { username, password } });
   const headers = { authorization: `Bearer ${JSON.parse((await logIn(testPassword)).body).token}` };
   const before = await countReads(figures);
-  expect(await statusesOf(`${origin}/trpc/auth.me`, { headers }), 'a session is valid in each process').toEqual([200]);
+  expect(await statusesOf(`${origin}/api/media`, { headers }), 'a session is valid in each process').toEqual([200]);
   const counted = async () => (await countReads(figures)) - before;
   await vi.waitFor(async () => expect(await counted(), 'the metrics of all processes').toBe(connections), patience);
 
@@ -180,7 +180,7 @@ test('several processes are one site, one may die at any time, and all stop toge
   expect(await statusesOf(article), 'no request waits for it any more').toEqual([200]);
 
   expect((await ask(`${origin}/api/auth/logout`, { method: 'POST', headers, body: {} })).status).toBe(200);
-  expect(await statusesOf(`${origin}/trpc/auth.me`, { headers }), 'a session ends in all processes').toEqual([401]);
+  expect(await statusesOf(`${origin}/api/media`, { headers }), 'a session ends in all processes').toEqual([401]);
 
   const workers = await workersOf(child);
   child.kill('SIGTERM');
