@@ -80,9 +80,11 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
   );
   const remaining = rows.filter(({ id }) => !sealed.has(id));
   const { row: rowSize } = sizesOf(rows, period);
-  const sealing = pool.callsOf<typeof import('./seal-rows.ts')>(file, attempt.signal);
+  const ended = new AbortController();
+  const stopping = AbortSignal.any([attempt.signal, ended.signal]);
+  const sealing = pool.callsOf<typeof import('./seal-rows.ts')>(file, stopping);
   const sealPart = async (part: readonly StoredRow[]) => {
-    attempt.signal.throwIfAborted();
+    stopping.throwIfAborted();
     const withCodes = part.map((row) => ({
       id: row.id,
       number: row.number,
@@ -96,13 +98,18 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
   const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
     remaining.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
   );
-  const work = parts.values();
-  // Each thread takes the next part; the iterator is shared.
-  await Promise.all(
-    Array.from({ length: threads }, async () => {
-      for (const part of work) await sealPart(part);
-    }),
-  );
+  try {
+    const work = parts.values();
+    // Each thread takes the next part; the iterator is shared.
+    await Promise.all(
+      Array.from({ length: threads }, async () => {
+        for (const part of work) await sealPart(part);
+      }),
+    );
+  } finally {
+    // When one part fails, the others stop too.
+    ended.abort();
+  }
 }
 
 /** The 16 shards of a period whose rows are all sealed. */
