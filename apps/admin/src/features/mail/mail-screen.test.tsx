@@ -8,7 +8,13 @@ import { openStaffApp } from '../../testing/staff-app.tsx';
 const user = userEvent.setup({ delay: null });
 const empty = { isOn: true, waiting: 0, waitingReason: null, sentLastWeek: 0, failed: 0, newestFailed: [] };
 const failure = {
-  ...{ id: '019a0000-0000-7000-8000-000000000007', kind: 'notice', recipient: 'siti@madrasah.example', subject: 'Kata sandi', attempts: 6 },
+  ...{
+    id: '019a0000-0000-7000-8000-000000000007',
+    kind: 'notice',
+    recipient: 'siti@madrasah.example',
+    subject: 'Kata sandi',
+    attempts: 6,
+  },
   ...{ reason: '550 tidak dikenal', endedAt: '2026-11-20T03:00:00.000Z', canBeRetried: true },
 };
 const answers = (outbox: object) => ({
