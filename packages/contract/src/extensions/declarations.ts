@@ -11,6 +11,7 @@ import { inboxFeature, inboxJobs, inboxMail, inboxRights } from './inbox/declara
 import { integrationsFeature, integrationsJobs, integrationsRights } from './integrations/declaration.ts';
 import {
   newsletterFeature,
+  newsletterHeld,
   newsletterJobs,
   newsletterLimits,
   newsletterMail,
@@ -21,7 +22,7 @@ import {
 import { pagesFeature, pagesRights } from './pages/declaration.ts';
 import { personalDataLimits, personalDataRights, personalDataTexts } from './personal-data/declaration.ts';
 import { questionsFeature, questionsPage } from './questions/declaration.ts';
-import { resultsFeature, resultsJobs, resultsPages, resultsRights } from './results/declaration.ts';
+import { resultsFeature, resultsHeld, resultsJobs, resultsPages, resultsRights } from './results/declaration.ts';
 import { staffFeature, staffPage } from './staff/declaration.ts';
 import { unitsFeature, unitsPage } from './units/declaration.ts';
 
@@ -94,6 +95,9 @@ export const extensionPages = {
   integrations: [],
 } as const;
 
+/** Addresses that go on working while their feature is off. */
+export const heldPages: readonly RegExp[] = [resultsHeld, newsletterHeld];
+
 export const extensionRights = {
   ...announcementsRights,
   ...eventsRights,
@@ -117,7 +121,7 @@ export const extensionJobs = {
   ...exportsJobs,
 } as const;
 
-export const extensionMail = [...inboxMail, ...newsletterMail] as const;
+export const extensionMail = { ...inboxMail, ...newsletterMail } as const;
 
 export const extensionLimits = {
   newsletter: newsletterLimits,

@@ -3,9 +3,17 @@ import { extensionMail } from '../extensions/declarations.ts';
 import { userFields } from '../identity/users.ts';
 import { storedName } from '../shared/stored-name.ts';
 
-/** The kinds of mail. */
-export const mailKinds = [...extensionMail, 'password-reset', 'notice', 'invitation', 'test'] as const;
-export type MailKind = (typeof mailKinds)[number];
+/** The Indonesian title of each kind of mail, for the outbox. */
+export const mailTitles = {
+  ...extensionMail,
+  'password-reset': 'Tautan kata sandi',
+  notice: 'Pemberitahuan',
+  invitation: 'Undangan',
+  test: 'Surel percobaan',
+} as const;
+export type MailKind = keyof typeof mailTitles;
+
+export const mailKinds = Object.keys(mailTitles) as [MailKind, ...MailKind[]];
 
 /** `failed`: no further attempts, unless staff retry it. `held`: was waiting in a backup that was restored. */
 export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;

@@ -1,4 +1,4 @@
-import { type FailedMail, type MailKind, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
+import { type FailedMail, mailTitles, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,18 +12,8 @@ import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './mail.module.css';
 
-const kindNames: Record<MailKind, string> = {
-  'password-reset': 'Tautan kata sandi',
-  'newsletter-confirmation': 'Konfirmasi langganan',
-  'newsletter-digest': 'Kabar tulisan baru',
-  'inquiry-answer': 'Jawaban kotak masuk',
-  notice: 'Pemberitahuan',
-  invitation: 'Undangan',
-  test: 'Surel percobaan',
-};
-
 /** Another release may have stored a kind that this one does not know. */
-const kindName = (kind: string): string => new Map(Object.entries(kindNames)).get(kind) ?? 'Surel';
+const kindName = (kind: string): string => new Map(Object.entries(mailTitles)).get(kind) ?? 'Surel';
 
 const pollMs = 10_000;
 

@@ -45,7 +45,7 @@ export const integrations: Extension = {
   ],
   reencrypt: reencryptWebhookSecrets,
   revokeAccess: async (db) => ({ apiKeys: await revokeAllKeys(db) }),
-  beforeRestore: async () => async (db, now) => ({ heldDeliveries: await holdDeliveries(db, now) }),
+  beforeRestore: async () => ({ settle: async (db, now) => ({ heldDeliveries: await holdDeliveries(db, now) }) }),
   withdrawals: [
     {
       kind: 'webhook',

@@ -62,5 +62,5 @@ export async function keepSentDigests(db: Database, since: Date): Promise<AfterR
   const sent = (await hasTable(db, 'newsletter_digests'))
     ? await readSentDigests(db, since)
     : { weeks: [], articles: [] };
-  return async (restored, now) => ({ stoppedDigests: await endDigests(restored, sent, now) });
+  return { settle: async (restored, now) => ({ stoppedDigests: await endDigests(restored, sent, now) }) };
 }

@@ -8,10 +8,7 @@ import { keepSealsOfSite, keepSealsTakenBack, readSealsOfSite } from './former-s
 /** Before a restore: the seals that visitors have seen. */
 export async function keepSeals(db: Database): Promise<AfterRestore> {
   const seals = (await hasTable(db, 'former_seals')) ? await readSealsOfSite(db) : { former: [], visible: [] };
-  return async (restored, now) => {
-    await keepSealsOfSite(restored, seals, now);
-    return {};
-  };
+  return { keep: (restored, now) => keepSealsOfSite(restored, seals, now) };
 }
 
 export const resultWithdrawals: readonly WithdrawalStep[] = [

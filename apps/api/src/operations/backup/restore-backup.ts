@@ -32,8 +32,13 @@ type RestoreOptions = {
   progress?: (progress: RestoreProgress) => void;
 };
 
-/** What a restore does after the data was replaced, in its transaction; returns its part of the report. */
-export type AfterRestore = (db: Database, now: Date) => Promise<Partial<RestoreReport>>;
+/** What a restore does after the data was replaced, in its transaction. */
+export type AfterRestore = {
+  /** Before it takes back again what was taken back since the backup. */
+  keep?(db: Database, now: Date): Promise<void>;
+  /** After that; returns its part of the report. */
+  settle?(db: Database, now: Date): Promise<Partial<RestoreReport>>;
+};
 
 /**
  * Erases the persons on the list again, as far as their keys are known. Returns how many rows were erased, and whether a

@@ -124,8 +124,7 @@ export class RestoreSettlement implements Settlement {
     const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
     const { erased, isIncomplete } = await this.#erase(db, secret);
     const withdrawals = await this.#listWithdrawals(db);
-    let partsOfReport: Partial<RestoreReport> = {};
-    for (const settle of ofExtensions) partsOfReport = { ...partsOfReport, ...(await settle(db, now)) };
+    for (const { keep } of ofExtensions) await keep?.(db, now);
     const withdrawn = await withdrawAgain(db, withdrawals, now);
     const accounts = withdrawals.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []));
     const deactivated = await closeAccountsAgain(db, [...closed, ...accounts], now);
@@ -135,6 +134,8 @@ export class RestoreSettlement implements Settlement {
       );
     }
     const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
+    let partsOfReport: Partial<RestoreReport> = {};
+    for (const { settle } of ofExtensions) partsOfReport = { ...partsOfReport, ...(await settle?.(db, now)) };
     await renewChangeFeed(db);
     await skipNoticeLetters(db);
     // Deletes the jobs of the backup: what they are about is held, or gets a new job.

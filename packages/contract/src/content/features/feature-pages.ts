@@ -1,4 +1,4 @@
-import { extensionPages } from '../../extensions/declarations.ts';
+import { extensionPages, heldPages } from '../../extensions/declarations.ts';
 import type { FeatureId } from './feature-list.ts';
 
 /**
@@ -17,12 +17,8 @@ export const featurePages: Record<FeatureId, readonly string[]> = {
   adiwiyata: ['/adiwiyata'],
 };
 
-/**
- * People hold the address of a seal, which proves what was published, and of a newsletter's links, which end here: these
- * go on working.
- */
-const isHeld = (address: string) =>
-  /^\/hasil\/[^/?#]+\/segel(?:[?#]|$)/.test(address) || /^\/buletin\?terkirim=[34]$/.test(address);
+/** People hold these addresses, so they go on working. */
+const isHeld = (address: string) => heldPages.some((pattern) => pattern.test(address));
 
 /** The page itself, what is below it, and the same in another form, such as `/agenda.ics`. */
 const isAt = (path: string, page: string) =>

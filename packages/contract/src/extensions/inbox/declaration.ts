@@ -12,7 +12,7 @@ export const inboxJobs = {
   'inquiries.erase': 'Menghapus kiriman lama dari kotak masuk',
 } as const;
 
-export const inboxMail = ['inquiry-answer'] as const;
+export const inboxMail = { 'inquiry-answer': 'Jawaban kotak masuk' } as const;
 
 /** What is being used of it, in the words of the confirmation. */
 export const inboxUses = {

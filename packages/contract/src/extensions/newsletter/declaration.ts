@@ -12,6 +12,8 @@ export const newsletterUses = {
 
 /** The links of letters below /langganan are held by people, so they are not among them. */
 export const newsletterPages = ['/buletin'] as const;
+/** Where these links end. */
+export const newsletterHeld = /^\/buletin\?terkirim=[34]$/;
 
 export const newsletterRights = {
   'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
@@ -23,7 +25,10 @@ export const newsletterJobs = {
   'newsletter.write': 'Menulis kabar untuk pelanggan',
 } as const;
 
-export const newsletterMail = ['newsletter-confirmation', 'newsletter-digest'] as const;
+export const newsletterMail = {
+  'newsletter-confirmation': 'Konfirmasi langganan',
+  'newsletter-digest': 'Kabar tulisan baru',
+} as const;
 
 /** High enough for a class behind one school connection. */
 export const newsletterLimits = {

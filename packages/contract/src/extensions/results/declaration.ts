@@ -21,3 +21,5 @@ export const resultsUses = {
 } as const;
 
 export const resultsPages = ['/hasil'] as const;
+/** The address of a seal proves what was published. */
+export const resultsHeld = /^\/hasil\/[^/?#]+\/segel(?:[?#]|$)/;
