@@ -100,9 +100,6 @@ export function previewProcedures<V extends object, F extends keyof V, C extends
       })
       .input(previewInput)
       .output(z.object({ data: kind.schemas.shown }))
-      .query(async ({ ctx, input }) => {
-        ctx.answerHeaders.set('x-robots-tag', 'noindex, nofollow');
-        return { data: await readPreview(ctx, kind, input.secret) };
-      }),
+      .query(async ({ ctx, input }) => ({ data: await readPreview(ctx, kind, input.secret) })),
   };
 }

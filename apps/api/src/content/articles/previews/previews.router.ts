@@ -59,8 +59,5 @@ export const previewsRouter = t.router({
     })
     .input(previewInput)
     .output(articleResponse)
-    .query(async ({ ctx, input }) => {
-      ctx.answerHeaders.set('x-robots-tag', 'noindex, nofollow');
-      return { data: await toArticleView(ctx, await readPreview(ctx, input.secret)) };
-    }),
+    .query(async ({ ctx, input }) => ({ data: await toArticleView(ctx, await readPreview(ctx, input.secret)) })),
 });
