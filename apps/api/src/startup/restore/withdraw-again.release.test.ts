@@ -224,7 +224,9 @@ describe('a restore of a backup from before', () => {
     });
     expect(describeRestore(report)).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('3 artikel, 1 isian Madrasah dan halaman, 2 komentar, 2 pesan buku tamu, 1 gambar'),
+        expect.stringContaining(
+          '3 artikel, 1 isian (pengumuman, agenda, …) dan halaman, 2 komentar, 2 pesan buku tamu, 1 gambar',
+        ),
         expect.stringContaining('1 segel hasil yang sudah dibuka tidak berlaku lagi'),
       ]),
     );
