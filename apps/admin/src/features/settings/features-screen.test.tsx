@@ -64,6 +64,7 @@ test('something that is being used is said before it is switched off; switching 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Matikan' }));
   await eventually(() => expect(saved).toHaveBeenCalledTimes(1));
   await eventually(() => expect(switchOf(form, 'Kotak masuk')).toHaveProperty('checked', false));
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(switchOf(form, 'Kotak masuk'));
   await save();
   await eventually(() => expect(saved).toHaveBeenCalledTimes(2));
