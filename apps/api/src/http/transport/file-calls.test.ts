@@ -39,12 +39,12 @@ async function send(procedure: string, body: FormData | string, sent: Record<str
 
 test('the calls with a file are those of the imports, for staff with their right', () => {
   expect(fileCalls.map(({ path, requires }) => [path, requires])).toEqual([
-    ['results.readFile', 'result:manage'],
-    ['results.importFile', 'result:manage'],
     ['events.readFile', metaOf('events.create').requires],
     ['events.importFile', metaOf('events.create').requires],
     ['staff.readFile', metaOf('staff.create').requires],
     ['staff.importFile', metaOf('staff.create').requires],
+    ['results.readFile', 'result:manage'],
+    ['results.importFile', 'result:manage'],
   ]);
   expect(mutationPaths.filter((path) => metaOf(path).takesFile)).toEqual(fileCalls.map(({ path }) => path));
 });
