@@ -33,7 +33,7 @@ export function TestMailForm({ user }: { user: SessionUser }) {
     });
 
   return (
-    <Paper component="section" p="md" mb="md" aria-labelledby="test-mail">
+    <Paper component="section" p="md" aria-labelledby="test-mail">
       <Title order={2} id="test-mail" mb="xs">
         Surel uji
       </Title>

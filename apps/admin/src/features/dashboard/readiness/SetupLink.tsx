@@ -37,7 +37,7 @@ export function SetupLink() {
   const isFinished = setup?.steps.some(({ step, state }) => step === 'finish' && state === 'done');
   if (!setup || isFinished) return null;
   return (
-    <ButtonLink variant="default" mih={44} mb="xs" to="/setup">
+    <ButtonLink variant="default" h="auto" py="sm" mb="xs" styles={{ label: { whiteSpace: 'normal' } }} to="/setup">
       Siapkan situs langkah demi langkah
     </ButtonLink>
   );
