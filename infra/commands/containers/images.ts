@@ -29,6 +29,8 @@ export const bases = {
 
 const mirror = 'http://deb.debian.org/debian';
 const npmOfMachine = '/usr/lib/node_modules/npm';
+/** Those that this machine trusts: a proxy of its network may sign what npm loads. */
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 type Build = { context: string; name: string; target?: string; epoch?: string; further?: string[] };
 type FileChange = { path: string; change: (path: string) => Promise<void> };
@@ -78,6 +80,7 @@ export class Builder {
     const debian = join(this.#folder, 'debian');
     const packages = '--include=ca-certificates,caddy,wget';
     await execute('debootstrap', ['--variant=minbase', packages, 'bookworm', debian, mirror], { ms: 20 * 60_000 });
+    await cp(certificates, join(debian, certificates));
     await this.#importFolder(debian, bases.caddy, [
       'caddy',
       'run',
@@ -99,8 +102,8 @@ export class Builder {
 
   async #importFolder(folder: string, name: string, command: string[]) {
     const file = join(this.#folder, 'Base');
-    const path = 'ENV PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
-    await writeFile(file, `FROM scratch\nCOPY . /\n${path}\nCMD ${JSON.stringify(command)}\n`);
+    const settings = `ENV PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin NODE_EXTRA_CA_CERTS=${certificates}`;
+    await writeFile(file, `FROM scratch\nCOPY . /\n${settings}\nCMD ${JSON.stringify(command)}\n`);
     await this.build(file, { context: folder, name });
   }
 
