@@ -256,10 +256,12 @@ describe('[RES-028] a seal that visitors could see', () => {
     const approved = (await one.results.approve({ id, version: off.version })).data;
     const said = 'Satu orang menyegel dan menyetujui sendiri.';
     await world.waitForSync();
-    await vi.waitUntil(async () => (await sealPage(slug)).statusCode === 200, patience);
-    const shown = await sealPage(slug);
-    expect(shown.body).toContain(said);
-    expect(shown.body.match(/oleh Ibu Sendiri/g)).toHaveLength(2);
+    const shown = await vi.waitFor(async () => {
+      const { body } = await sealPage(slug);
+      expect(body).toContain(said);
+      return body;
+    }, patience);
+    expect(shown.match(/oleh Ibu Sendiri/g)).toHaveLength(2);
     await one.results.unseal({ id, version: approved.version, reason });
     await world.waitForSync();
     expect((await sealPage(slug)).body).toContain(said);
