@@ -110,11 +110,11 @@ const vitest = (name, config, args, { env, needs } = {}) => {
 };
 
 /** Modules are loaded once per worker: tests keep no state in modules, and loading takes as long as testing. */
-const projectTests = (name, projects, { files = [], workers = allCores, ...options } = {}) =>
+const projectTests = (name, projects, { files = [], ...options } = {}) =>
   vitest(
     name,
     'packages/config/vitest.projects.ts',
-    ['--project', projects, `--maxWorkers=${workers}`, '--no-isolate', ...files],
+    ['--project', projects, `--maxWorkers=${allCores}`, '--no-isolate', ...files],
     options,
   );
 
@@ -199,8 +199,7 @@ const makeStages = async () => [
   [generatedFiles],
   [...staticChecks, build],
   [projectTests('units', '!@madrasah/api')],
-  // One more than cores, because each worker waits for the database a tenth of its time.
-  [await apiTests('API on the embedded PostgreSQL', { workers: allCores + 1 })],
+  [await apiTests('API on the embedded PostgreSQL')],
   // Each waits half of its time: for connections that end, and for programs of the folder that start and stop.
   [
     await onInstalledPostgres({ files: await findTestsThatDependOnServer() }),

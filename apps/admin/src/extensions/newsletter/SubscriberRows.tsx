@@ -8,6 +8,7 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import lists from '../../shared/lists/lists.module.css';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './newsletter.module.css';
@@ -94,10 +95,10 @@ function SubscriberTable({ subscribers, onRemove }: RowsProps) {
 function SubscriberCards({ subscribers, onRemove }: RowsProps) {
   const timeZone = useTimeZone();
   return (
-    <ul className={styles.list} aria-label="Daftar pelanggan">
+    <ul className={lists.list} aria-label="Daftar pelanggan">
       {subscribers.map((subscriber) => (
-        <Paper key={subscriber.id} component="li" className={styles.row}>
-          <div className={styles.words}>
+        <Paper key={subscriber.id} component="li" className={lists.row}>
+          <div className={lists.rowText}>
             <Text fw={600}>{subscriber.email}</Text>
             <Text size="sm" c="dimmed">
               Mendaftar {formatDay(subscriber.createdAt, timeZone)}

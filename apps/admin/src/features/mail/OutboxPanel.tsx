@@ -7,10 +7,10 @@ import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import lists from '../../shared/lists/lists.module.css';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import styles from './mail.module.css';
 
 /** Another release may have stored a kind that this one does not know. */
 const kindName = (kind: string): string => new Map(Object.entries(mailTitles)).get(kind) ?? 'Surel';
@@ -60,7 +60,7 @@ function Contents({ outbox }: { outbox: Outbox }) {
       {newestFailed.length === 0 ? (
         <Text c="dimmed">Tidak ada surel yang gagal.</Text>
       ) : (
-        <ul className={styles.list} aria-label="Surel yang gagal">
+        <ul className={lists.list} aria-label="Surel yang gagal">
           {newestFailed.map((mail) => (
             <FailedRow key={mail.id} mail={mail} />
           ))}
@@ -75,8 +75,8 @@ function FailedRow({ mail }: { mail: FailedMail }) {
   const timeZone = useTimeZone();
   const retry = useSendMail(() => client.mail.retry.mutate({ id: mail.id }), texts.mail.retryFailed);
   return (
-    <Paper component="li" withBorder className={styles.row}>
-      <div className={styles.words}>
+    <Paper component="li" withBorder className={lists.row}>
+      <div className={lists.rowText}>
         <Text fw={600}>{mail.recipient}</Text>
         <Text size="sm">
           {kindName(mail.kind)}: {mail.subject}
@@ -127,10 +127,10 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
         Surel ini menunggu ketika cadangan dibuat, dan mungkin sudah terkirim sesudahnya. Kirim hanya bila penerimanya
         belum mendapatkannya. Yang dibiarkan terhapus sendiri setelah 30 hari.
       </Text>
-      <ul className={styles.list} aria-label="Surel yang ditahan">
+      <ul className={lists.list} aria-label="Surel yang ditahan">
         {newestHeld.map((mail) => (
-          <Paper key={mail.id} component="li" withBorder className={styles.row}>
-            <div className={styles.words}>
+          <Paper key={mail.id} component="li" withBorder className={lists.row}>
+            <div className={lists.rowText}>
               <Text fw={600}>{mail.recipient}</Text>
               <Text size="sm">
                 {kindName(mail.kind)}: {mail.subject}

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import { once } from '../../shared/once.ts';
 import { inWorker } from '../../shared/worker-pool.ts';
 import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
 import { docsPagePolicy } from '../site/page-policies.ts';
@@ -14,15 +15,6 @@ const reader = inWorker<typeof import('./reader-script.ts')>(new URL('./reader-s
 
 const tagged = <Body extends Uint8Array | string>(body: Body) => ({ body, etag: entityTagOf(body) });
 type Tagged = ReturnType<typeof tagged>;
-
-/** Makes a value when it is first needed, and keeps it. */
-function lazily(make: () => Promise<Tagged>): () => Promise<Tagged> {
-  let made: Tagged | undefined;
-  return async () => {
-    made ??= await make();
-    return made;
-  };
-}
 
 const page = `<!doctype html>
 <html lang="id">
@@ -47,8 +39,8 @@ const ofScript = { 'content-type': 'text/javascript; charset=utf-8' };
 /** The OpenAPI document: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const docs = fp(async (root, { origin, routes }: { origin: string; routes: readonly DocumentedRoutes[] }) => {
   // At the first request: at the start it would take a fifth of the time.
-  const document = lazily(async () => tagged(JSON.stringify(describeApi(origin, routes))));
-  const script = lazily(async () => tagged(Buffer.from(await reader('readScript', undefined))));
+  const document = once(async () => tagged(JSON.stringify(describeApi(origin, routes))));
+  const script = once(async () => tagged(Buffer.from(await reader('readScript', undefined))));
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, { root: folder, serve: false });
