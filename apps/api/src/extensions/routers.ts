@@ -1,11 +1,11 @@
 import { achievementsRouter } from './achievements/achievements.router.ts';
 import { albumsRouter } from './albums/albums.router.ts';
 import { announcementsRouter } from './announcements/announcements.router.ts';
+import { filesRouter } from './downloads/files.router.ts';
 import { eventsRouter } from './events/events.router.ts';
 import { exportsRouter } from './exports/exports.router.ts';
 import { extracurricularsRouter } from './extracurriculars/extracurriculars.router.ts';
 import { facilitiesRouter } from './facilities/facilities.router.ts';
-import { filesRouter } from './files/files.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
 import { apiKeysRouter } from './integrations/api-keys/api-keys.router.ts';

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { DownloadButton } from './files/DownloadButton.tsx';
+import { DownloadButton } from './documents/DownloadButton.tsx';
 
 /** The latest revisions of an entry. A restored one gives back title and fields; the state stays. */
 export function EntryHistory({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {

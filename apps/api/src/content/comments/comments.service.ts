@@ -17,15 +17,15 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
+import { notify, settleDecided } from '../../school/notices/index.ts';
+import type { ContentContext } from '../../school/site-content/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
-import type { ContentContext } from '../site-content/index.ts';
 import { assessSpam, countAccepted, type SpamScore, tolerate } from '../spam/index.ts';
 import { Comment, type CommentTables } from './comment.entity.ts';
 import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';

@@ -14,9 +14,9 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
+import { notify, settleDecided } from '../../school/notices/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { assessSpam, countAccepted, type SpamScore, tolerate } from '../spam/index.ts';

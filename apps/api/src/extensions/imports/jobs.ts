@@ -11,7 +11,7 @@ import {
 } from '@madrasah/contract';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
-import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
+import { removeFilesExcept } from '../../shared/disk/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';

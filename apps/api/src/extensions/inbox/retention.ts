@@ -2,8 +2,8 @@ import { type InquiryState, inquiryLimits, limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { settleDecided } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { settleDecided } from '../../school/notices/index.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 import { readInquirySettings } from './settings.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@madrasah/contract';
 import { assessSpam, countAccepted } from '../../content/spam/index.ts';
 import type { Database } from '../../database/database.ts';
-import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type DocumentRules, storeDocument } from '../../platform/documents/index.ts';
 import { runOnce, type StoreResult } from '../../platform/idempotency/index.ts';
+import { notify } from '../../school/notices/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';

@@ -6,10 +6,10 @@ import {
   type PersonalData,
   texts,
 } from '@madrasah/contract';
-import { settleDecided } from '../../identity/notices/index.ts';
 import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { loadInstallationKey } from '../../platform/installation/index.ts';
+import { settleDecided } from '../../school/notices/index.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';

@@ -19,10 +19,10 @@ import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { addressOfRoute, routesOf } from '../../../test/http/routes.ts';
 import { aSealedPeriod } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
-import { sitePages } from '../../content/site-content/index.ts';
 import { extensions } from '../../extensions/index.ts';
 import { metaOf, mutationPaths, procedurePaths, routeUrl } from '../../http/transport/procedure-meta.ts';
 import { runDue } from '../../platform/jobs/index.ts';
+import { sitePages } from '../../school/site-content/index.ts';
 import { declarationsWith, featureParts } from './declarations.ts';
 
 const declarations = declarationsWith(extensions);

@@ -7,7 +7,6 @@ import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { extensions } from '../../extensions/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
-import { skipNoticeLetters } from '../../identity/notices/index.ts';
 import { endAllLinks } from '../../identity/password-reset/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
 import { type AfterRestore, BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
@@ -24,6 +23,7 @@ import type { JobTables } from '../../platform/jobs/index.ts';
 import { holdWaitingMail } from '../../platform/mail/index.ts';
 import { requestSweep } from '../../platform/media/index.ts';
 import { addWithdrawals, readWithdrawals, type Withdrawal } from '../../platform/withdrawals/index.ts';
+import { skipNoticeLetters } from '../../school/notices/index.ts';
 import { type ErasureFile, isOfLostSite, joined } from './erasure-file.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 

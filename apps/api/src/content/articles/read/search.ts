@@ -24,12 +24,12 @@ import {
   type Value,
 } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
-import { cachedIdentity, type SettingsContext } from '../../../identity/settings/index.ts';
+import { cachedIdentity, type SettingsContext } from '../../../school/settings/index.ts';
+import { findSitePages } from '../../../school/site-content/index.ts';
 import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
-import { findSitePages } from '../../site-content/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
 import { cardsOfHits, isFiledUnder, type ReadContext, readByIds } from './read-model.ts';

@@ -11,11 +11,11 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { FlushMode } from '@mikro-orm/core';
-import { settleReview } from '../../../identity/notices/index.ts';
 import { User } from '../../../identity/users/index.ts';
 import { activityRowOf, changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { runOnce, type StoreResult } from '../../../platform/idempotency/index.ts';
 import { holdPictures, resolveImageUrl } from '../../../platform/media/index.ts';
+import { settleReview } from '../../../school/notices/index.ts';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { requireMatch } from '../../../shared/version-tag.ts';

@@ -11,13 +11,13 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { readRows } from '../../../database/query.ts';
+import { readPublishing } from '../../../school/site-content/index.ts';
 import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { TableRows } from '../../../shared/tables/table-file.ts';
 import { type Download, readTableFile, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { contentSent } from '../../../trpc/received-file.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { readPublishing } from '../../site-content/index.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { queries } from '../entries.queries.ts';
 import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
