@@ -2,6 +2,8 @@ import type { ActivityAction, StaleVersion } from '@madrasah/contract';
 import type { ActivityRow } from '../../platform/activity/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
+export type SubjectTable = 'articles' | 'collection_entries';
+
 /** The last save: its version, when it was, and the name of who made it. */
 export type Saved = { version: number; updatedAt: string; savedBy: string };
 
@@ -24,8 +26,7 @@ export type Stamps = {
 
 /** What a save stores. */
 export type Writing<Row, Changes> = {
-  /** Null for a new one. */
-  row: Row | null;
+  row: Row;
   changes?: Changes;
   stamps: Stamps;
   keepsRevision: boolean;
@@ -37,7 +38,7 @@ export type Writing<Row, Changes> = {
  * changes of it, `View` is what its callers get.
  */
 export type Subject<Row extends StoredSubject, Changes, View> = {
-  table: 'articles' | 'collection_entries';
+  table: SubjectTable;
   actions: Record<'delete' | 'restore' | 'purge', ActivityAction>;
   /** Waits for what concerns more than one row, before the row is locked. */
   lockOthers?(context: StaffContext): Promise<unknown>;
@@ -46,7 +47,11 @@ export type Subject<Row extends StoredSubject, Changes, View> = {
   lockDeleted(context: StaffContext, key: string): Promise<Row>;
   requireDeletable(context: StaffContext, row: Row): void;
   /** The subject of log entries and notices. */
-  named(row: Pick<Row, 'publicId' | 'title' | 'ownerId'>): { id: string; title: string; ownerId: string | null };
+  named(row: Pick<Row, 'publicId' | 'title' | 'ownerId'>): {
+    id: string;
+    title: string;
+    ownerId?: string | null | undefined;
+  };
   /** What changes when it leaves the trash, where it may be too late for its plan, or publishing not allowed. */
   whenRestored(context: StaffContext, row: Row): Promise<{ changes: Changes; keepsRevision: boolean }>;
   /** What else ends with it, in the transaction that moves it to the trash. */

@@ -1,16 +1,41 @@
-import { limits } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { limits, type Pagination, paginationOf, type TrashListInput } from '@madrasah/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled } from '../../database/query.ts';
+import { changeRows, compiled, countOfRows, readRow, readRows } from '../../database/query.ts';
+import { containsTyped } from '../../database/word-query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { requireMatch } from '../../shared/version-tag.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { currentOf, type StoredSubject, type Subject } from './subject.ts';
+import { currentOf, type StoredSubject, type Subject, type SubjectTable } from './subject.ts';
 
 const { keptMs, removedAtOnce } = limits.trash;
 
 /** Until when what was deleted at this time can be restored. */
-export const keptUntil = (deletedAt: string): string => new Date(Date.parse(deletedAt) + keptMs).toISOString();
+const keptUntil = (deletedAt: string): string => new Date(Date.parse(deletedAt) + keptMs).toISOString();
+
+/** A page of deleted subjects, the latest deletion first, with the end of each. */
+export async function readTrash<Tables, Table extends keyof Tables, Row extends { deletedAt: string }>(
+  db: Database,
+  name: SubjectTable,
+  deleted: SelectQueryBuilder<Tables, Table, Row>,
+  { page, limit, search }: TrashListInput,
+): Promise<{ data: (Row & { keptUntil: string })[]; pagination: Pagination }> {
+  const found = search === undefined ? deleted : deleted.where(containsTyped(sql.ref<string>(`${name}.title`), search));
+  const counted = await readRow(
+    db,
+    compiled(sql<{ total: number }>`select ${countOfRows.as('total')} from ${found.as('found')}`),
+  );
+  const rows = await readRows(
+    db,
+    found
+      .orderBy(sql.ref(`${name}.deleted_at`), 'desc')
+      .orderBy(sql.ref(`${name}.id`), 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const data = rows.map((row) => ({ ...row, keptUntil: keptUntil(row.deletedAt) }));
+  return { data, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+}
 
 /** Moves a subject to the trash: invisible, but its row stays. */
 export const moveToTrash = <Row extends StoredSubject, Changes, View>(
@@ -69,7 +94,7 @@ export const purge = <Row extends StoredSubject, Changes, View>(
   });
 
 /** Permanently deletes what has been in the trash for 30 days; what is being restored is skipped. */
-export const removeOldTrash = (name: Subject<never, never, never>['table']) => async (db: Database, now: Date) => {
+export const removeOldTrash = (name: SubjectTable) => async (db: Database, now: Date) => {
   const table = sql.table(name);
   const end = new Date(now.getTime() - keptMs).toISOString();
   await changeRows(

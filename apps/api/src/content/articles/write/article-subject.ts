@@ -43,7 +43,6 @@ export const articleSubject: Subject<StoredArticle, ArticleChanges, ArticleView>
   async store(context, writing) {
     const { row, changes } = writing;
     const { article, revision, endsReview } = await storeArticle(context, writing);
-    if (!row) return article;
     if (revision === 1) await keepFormerState(context.db, row.id, snapshotOf(row, changes?.gallery?.before));
     const { publicId, title, status } = article;
     if (endsReview) await settleEndedReview(context, { publicId, title, status, ownerId: row.ownerId });

@@ -36,7 +36,7 @@ import {
 } from './prepare-input.ts';
 import { requirePermission } from './require-permission.ts';
 import { addressOf, rememberSlug } from './slugs.ts';
-import type { ArticleChanges } from './store-article.ts';
+import { type ArticleChanges, storeArticle } from './store-article.ts';
 import { subjectOf } from './subject-of.ts';
 
 /** The caller, and the categories of articles. */
@@ -105,7 +105,7 @@ async function storeNewArticle(
     const waits = await needsReview(transaction, wanted);
     const article = waits ? { ...withStatus(wanted, 'draft', now), publishedAt: null } : wanted;
     const subject = subjectOf({ ...unsaved, ownerId: actor.id });
-    const stored = await articleSubject.store(transaction, {
+    const { article: stored } = await storeArticle(transaction, {
       row: null,
       changes: {
         ...changes,

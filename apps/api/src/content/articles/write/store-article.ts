@@ -91,12 +91,14 @@ const storing = compilePerShape((value: Placeholders<Given>, shape: Shape) =>
   ),
 );
 
+/** The same with null for the row of a new article. */
+type New<Written> = Omit<Written, 'row'> & { row: StoredArticle | null };
 type Stored = { article: ArticleView; revision: number | null; endsReview: boolean };
 
 /** Writes an article with its gallery, revision and log entry, ends its review once it is no draft, and reads it. */
 export async function storeArticle(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
-  { row, changes = {}, stamps, keepsRevision, activity }: Writing<StoredArticle, ArticleChanges>,
+  { row, changes = {}, stamps, keepsRevision, activity }: New<Writing<StoredArticle, ArticleChanges>>,
 ): Promise<Stored> {
   const written = rowOf(row, changes, stamps);
   // An article that is no longer a draft has no review.
