@@ -50,6 +50,12 @@ export const timeOf = (moment: Moment): Value<string> => (moment instanceof Date
 /** Makes a placeholder for a value of a statement while it is built. */
 export type Placeholders<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>;
 
+/** The same for a statement that is built at each execution. */
+export const placeholdersOf =
+  <Given>(given: Given): Placeholders<Given> =>
+  (name) =>
+    sql`${given[name]}`;
+
 /**
  * A statement that is built and compiled at its first execution, because that takes longer than running a small one.
  * `build` must not depend on anything that changes.

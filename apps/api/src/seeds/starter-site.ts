@@ -143,7 +143,7 @@ async function writeEntries(context: StaffContext, addresses: Addresses): Promis
         kind.fields[name]?.control === 'entries' ? [value].flat().map((title) => idsByTitle.get(`${title}`)) : value,
       ]);
       const input = kind.schemas.create.parse(Object.fromEntries(named));
-      idsByTitle.set(entry.title, await insertEntry(context, { kind }, input));
+      idsByTitle.set(entry.title, (await insertEntry(context, { kind }, input)).id);
     }
   }
   await changeRows(

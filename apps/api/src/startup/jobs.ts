@@ -1,17 +1,11 @@
 import { limits } from '@madrasah/contract';
 import { rollUpVisits } from '../content/analytics/index.ts';
-import {
-  announceMoments,
-  flushCounters,
-  notifyAuthors,
-  removeOldRevisions,
-  removeOldTrash,
-} from '../content/articles/index.ts';
+import { announceMoments, flushCounters, notifyAuthors, removeOldRevisions } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
-import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { removeOldTrash } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
@@ -71,9 +65,9 @@ const minute = 60 * second;
 const retention: Retention[] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
   ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
-  ['articles.removeOldTrash', minute, removeOldTrash],
+  ['articles.removeOldTrash', minute, removeOldTrash('articles')],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
-  ['collections.removeOldTrash', minute, removeOldEntries],
+  ['collections.removeOldTrash', minute, removeOldTrash('collection_entries')],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],

@@ -48,5 +48,4 @@ export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { exportEntries } from './tables/export-entries.ts';
 export { importEntryFile, makeTemplate, readEntryFile } from './tables/import-entries.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
-export { removeOldEntries } from './trash.ts';
 export { countEntryWork } from './work.ts';

@@ -6,9 +6,19 @@ import {
   paginationOf,
   type Values,
 } from '@madrasah/contract';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, changeRows, countOfRows, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  countOfRows,
+  everyRow,
+  readRow,
+  readRows,
+  utc,
+  type Value,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
@@ -19,37 +29,40 @@ import { revisionNotFound } from './refusals.ts';
 
 const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
 
+/** The statement that stores the states of entries as the revisions of their versions. */
+export const revisionInsert = (condition: Condition = everyRow) =>
+  queries
+    .insertInto('collection_revisions')
+    .columns(['entry_id', 'number', 'saved_at', 'saved_by_id', 'title', 'status', 'content'])
+    .expression((eb) =>
+      eb
+        .selectFrom('collection_entries')
+        .where(condition)
+        .select(['id', 'version', 'updated_at', 'updated_by_id', 'title', 'status', 'content']),
+    );
+
+/** The statement that removes all but the newest revisions of an entry. */
+export const outdatedRevisionsDelete = (entryId: Value<number>) =>
+  queries
+    .deleteFrom('collection_revisions')
+    .where('collection_revisions.entry_id', '=', entryId)
+    .where('collection_revisions.number', '<=', (eb) =>
+      eb
+        .selectFrom('collection_entries')
+        .where('collection_entries.id', '=', entryId)
+        .select((entry) => entry('collection_entries.version', '-', limits.revisions.kept).as('number')),
+    );
+
 /** Stores the states of entries as the revisions of their versions. */
 export async function keepRevisions(db: Database, entryIds: readonly number[]): Promise<void> {
-  await changeRows(
-    db,
-    queries
-      .insertInto('collection_revisions')
-      .columns(['entry_id', 'number', 'saved_at', 'saved_by_id', 'title', 'status', 'content'])
-      .expression((eb) =>
-        eb
-          .selectFrom('collection_entries')
-          .where('collection_entries.id', '=', (entry) => entry.fn.any(entry.val([...entryIds])))
-          .select(['id', 'version', 'updated_at', 'updated_by_id', 'title', 'status', 'content']),
-      ),
-  );
+  const isKept = sql<SqlBool>`${sql.ref('collection_entries.id')} = any(${[...entryIds]}::int[])`;
+  await changeRows(db, revisionInsert(isKept));
 }
 
 /** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
 export async function keepRevision(db: Database, entryId: number): Promise<void> {
   await keepRevisions(db, [entryId]);
-  await changeRows(
-    db,
-    queries
-      .deleteFrom('collection_revisions')
-      .where('collection_revisions.entry_id', '=', entryId)
-      .where('collection_revisions.number', '<=', (eb) =>
-        eb
-          .selectFrom('collection_entries')
-          .where('collection_entries.id', '=', entryId)
-          .select((entry) => entry('collection_entries.version', '-', limits.revisions.kept).as('number')),
-      ),
-  );
+  await changeRows(db, outdatedRevisionsDelete(entryId));
 }
 
 const revisionsOf = ({ actor }: StaffContext, kind: CollectionKind, id: string) =>

@@ -2,11 +2,11 @@ import {
   type Article as ArticleView,
   limits,
   paginationOf,
-  pick,
   type RestoreRevisionInput,
   type RevisionKeyInput,
   type RevisionListInput,
   type RevisionPage,
+  type RevisionPicture,
   type Revision as RevisionView,
   revisedFields,
   texts,
@@ -18,11 +18,12 @@ import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import { type Article, GalleryItem } from '../article.entity.ts';
 import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
+import { type Picture, readGallery } from '../write/gallery.ts';
 import { changeArticle } from '../write/service.ts';
-import { Revision, type RevisionTables } from './revision.entity.ts';
+import type { ArticleChanges } from '../write/store-article.ts';
+import type { RevisionTables } from './revision.entity.ts';
 
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
 
@@ -84,25 +85,37 @@ export async function readRevision(
   return found;
 }
 
-/** Restores the gallery; pictures that still exist keep their ids. */
-function arrangeFormerGallery(db: Database, article: Article, pictures: Revision['galleries']) {
-  const present = article.galleries.getItems();
-  const arranged = pictures.map(({ imageUrl, caption }, position) => {
-    const known = present.findIndex((item) => item.imageUrl === imageUrl);
-    const [item] = known < 0 ? [] : present.splice(known, 1);
-    return item
-      ? db.assign(item, { caption, position })
-      : db.create(GalleryItem, { article, imageUrl, caption, position });
+/** The pictures of a revision; those that still exist keep their ids. */
+function arrangeFormerGallery(present: readonly Picture[], pictures: readonly RevisionPicture[]): Picture[] {
+  const left = [...present];
+  return pictures.map(({ imageUrl, caption }) => {
+    const known = left.findIndex((item) => item.imageUrl === imageUrl);
+    const [item] = known < 0 ? [] : left.splice(known, 1);
+    return { id: item?.id ?? null, imageUrl, caption };
   });
-  article.galleries.set(arranged);
 }
 
-/** Restores texts, category, tags and pictures. The state stays, so that nothing is published. */
-function applyRevision(db: Database, article: Article, revision: Revision) {
-  const { image = null, imageFocusX = null, imageFocusY = null, category, galleries } = revision;
-  db.assign(article, { ...pick(revision, revisedFields), image, imageFocusX, imageFocusY });
-  if (category) article.category = category;
-  arrangeFormerGallery(db, article, galleries);
+const restoredFields = [...revisedFields, 'imageFocusX', 'imageFocusY'] as const;
+
+/** The texts, category, tags and pictures of a revision. The state stays, so that nothing is published. */
+async function changesTo(db: Database, articleId: number, number: number): Promise<ArticleChanges> {
+  const revision = await readRow(
+    db,
+    queries
+      .selectFrom('article_revisions as revisions')
+      .where('revisions.article_id', '=', articleId)
+      .where('revisions.number', '=', number)
+      .select(fieldColumns('revisions', restoredFields))
+      .select(['revisions.category_id as categoryId', 'revisions.galleries']),
+  );
+  if (!revision) throw revisionNotFound();
+  const { galleries, categoryId, ...fields } = revision;
+  const before = await readGallery(db, articleId);
+  return {
+    ...fields,
+    ...(categoryId !== null && { categoryId }),
+    gallery: { before, after: arrangeFormerGallery(before, galleries) },
+  };
 }
 
 /**
@@ -113,15 +126,8 @@ export const restoreRevision = (
   context: StaffContext,
   { id: key, number, version }: RestoreRevisionInput,
 ): Promise<ArticleView> =>
-  changeArticle(
-    context,
-    key,
-    { version, action: 'article.restoreRevision', changesGallery: true },
-    async ({ db }, article) => {
-      const revision = await db.findOne(Revision, { article, number });
-      if (!revision) throw revisionNotFound();
-      applyRevision(db, article, revision);
-    },
+  changeArticle(context, key, { version, action: 'article.restoreRevision' }, ({ db }, { id }) =>
+    changesTo(db, id, number),
   );
 
 const { keptMs, removedAtOnce } = limits.revisions;
