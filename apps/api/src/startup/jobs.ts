@@ -4,7 +4,6 @@ import {
   announceMoments,
   flushCounters,
   notifyAuthors,
-  removeOldRevisions,
   removeOldTrash,
 } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
@@ -12,6 +11,7 @@ import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
@@ -70,7 +70,7 @@ const minute = 60 * second;
 /** The retention jobs. Each run deletes a limited number of rows. */
 const retention: Retention[] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
-  ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
+  ['articles.removeOldRevisions', 10 * minute, removeOldVersions],
   ['articles.removeOldTrash', minute, removeOldTrash],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
   ['collections.removeOldTrash', minute, removeOldEntries],

@@ -1,0 +1,1 @@
+export { formerVersion, removeOldVersions } from './versions.ts';
