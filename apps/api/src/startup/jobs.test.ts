@@ -65,7 +65,7 @@ test('every job is registered with its interval', () => {
 /** The tables from which each retention job deletes. */
 const retained: Record<string, string[]> = {
   'activity.removeOld': ['activities'],
-  'articles.removeOldRevisions': ['article_revisions'],
+  'articles.removeOldRevisions': ['article_revisions', 'collection_revisions'],
   'articles.removeOldTrash': ['articles'],
   'attempts.removeExpired': ['attempt_counts'],
   'changes.removeOld': ['public_changes'],

@@ -1,11 +1,11 @@
 import { limits } from '@madrasah/contract';
 import { rollUpVisits } from '../content/analytics/index.ts';
-import { announceMoments, flushCounters, notifyAuthors, removeOldRevisions } from '../content/articles/index.ts';
+import { announceMoments, flushCounters, notifyAuthors } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
-import { removeOldTrash } from '../content/lifecycle/index.ts';
+import { removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
@@ -64,7 +64,7 @@ const minute = 60 * second;
 /** The retention jobs. Each run deletes a limited number of rows. */
 const retention: Retention[] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
-  ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
+  ['articles.removeOldRevisions', 10 * minute, removeOldVersions],
   ['articles.removeOldTrash', minute, removeOldTrash('articles')],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
   ['collections.removeOldTrash', minute, removeOldTrash('collection_entries')],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
+import { formerRevision } from '../content/revisions.ts';
 import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
@@ -133,6 +134,9 @@ export const entryRevisionSchema = z.object({
   savedBy: articleAuthorSchema.nullable(),
 });
 export type EntryRevision = z.infer<typeof entryRevisionSchema>;
+const wholeRevisionSchema = entryRevisionSchema.extend(formerRevision);
+/** One revision, without the fields of its kind. */
+export type WholeEntryRevision = z.infer<typeof wholeRevisionSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
 export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
@@ -192,7 +196,7 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   card: z.ZodType<ShownEntry & Pick<V, P> & WithPictures, ShownEntry & Values>;
   managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
-  revision: z.ZodType<EntryRevision & V, EntryRevision & Values>;
+  revision: z.ZodType<WholeEntryRevision & V, WholeEntryRevision & Values>;
   list: z.ZodType<EntryListInput, PageInput & Filters<V, F>>;
   managedList: z.ZodType<ManagedListInput, PageInput & z.input<typeof managedFilters> & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
@@ -259,7 +263,7 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
     card: shownEntrySchema.extend({ ...mapFields(fields, cards, plain), ...filesOf(fields, cards) }),
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
-    revision: entryRevisionSchema.extend(mapFields(fields, names, plain)),
+    revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
     list: z.object({ ...pageInput, ...filtered }),
     managedList: z.object({
       ...pageInput,

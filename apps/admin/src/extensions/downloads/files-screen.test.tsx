@@ -107,7 +107,6 @@ test('a refused upload is explained and can be tried again; the former file stay
   await openStaffApp('/collections/files/k3x9v2m7q8', {
     ...zone,
     'files.byId': () => ({ data: entry() }),
-    'files.revisions': () => pageOf([]),
     'files.uses': () => ({ data: [], total: 0 }),
     'files.downloads': () => ({ total: 1_234, recent: 56 }),
   });
@@ -148,7 +147,6 @@ test('[FILE-007] the places that use a file are listed as links; deleting it ask
   const { callsOf } = await openStaffApp('/collections/files/k3x9v2m7q8', {
     ...zone,
     'files.byId': () => ({ data: entry() }),
-    'files.revisions': () => pageOf([]),
     'files.downloads': () => ({ total: 0, recent: 0 }),
     'files.uses': () => ({
       data: [
@@ -193,14 +191,14 @@ test('[FILE-003] a former version of the file is fetched from the history', asyn
   });
   onTestFinished(() => click.mockRestore());
   const former = { ...uploaded, id: 'lama', name: 'lama.pdf' };
-  const { callsOf } = await openStaffApp('/collections/files/k3x9v2m7q8', {
+  const { callsOf } = await openStaffApp('/collections/files/history/k3x9v2m7q8?revision=2', {
     ...zone,
     'files.byId': () => ({ data: entry() }),
-    'files.downloads': () => ({ total: 0, recent: 0 }),
-    'files.uses': () => ({ data: [], total: 0 }),
     'files.revisions': () =>
       pageOf([{ number: 2, title: 'Lama', status: 'draft', savedAt: '2026-03-09T03:00:00.000Z', savedBy: null }]),
-    'files.revision': () => ({ data: { ...entry({ file: former }), number: 2 } }),
+    'files.revision': () => ({
+      data: { ...entry({ file: former }), number: 2, former: null, savedAt: '2026-03-09T03:00:00.000Z', savedBy: null },
+    }),
     '/api/manage/file-uploads/lama': () => 'isi',
   });
   await user.click(await screen.findByRole('button', { name: 'Unduh berkas versi 2' }));

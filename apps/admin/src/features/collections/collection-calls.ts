@@ -11,6 +11,7 @@ import {
   type Pagination,
   type TrashedEntry,
   type Values,
+  type WholeEntryRevision,
 } from '@madrasah/contract';
 import type { Services } from '../../shared/services/services.ts';
 
@@ -36,11 +37,11 @@ export type CollectionCalls = {
   update: { mutate(input: Values): Promise<{ data: StaffEntry }> };
   /** `evenIfUsed`: only for kinds whose entries are named by others. */
   remove: { mutate(input: { id: string; evenIfUsed?: boolean }): Promise<Message> };
-  trash: { query(input: { page: number }): Promise<Page<TrashedEntry>> };
+  trash: { query(input: { page: number; search?: string | undefined }): Promise<Page<TrashedEntry>> };
   restore: { mutate(input: { id: string }): Promise<{ data: StaffEntry }> };
   purge: { mutate(input: { id: string }): Promise<Message> };
   revisions: { query(input: { id: string; page: number }): Promise<Page<EntryRevision>> };
-  revision: { query(input: { id: string; number: number }): Promise<{ data: EntryRevision & Values }> };
+  revision: { query(input: { id: string; number: number }): Promise<{ data: WholeEntryRevision & Values }> };
   restoreRevision: {
     mutate(input: { id: string; number: number; version: number }): Promise<{ data: StaffEntry }>;
   };

@@ -30,13 +30,8 @@ const pageOf = (data: object[]) => ({
   data,
   pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
 });
-const revisions = () =>
-  pageOf([
-    { number: 3, title: 'Pembagian rapor', status: 'published', savedAt: '2026-03-10T03:00:00.000Z', savedBy: null },
-    { number: 2, title: 'Rapor', status: 'draft', savedAt: '2026-03-09T03:00:00.000Z', savedBy: null },
-  ]);
 const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
-const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
+const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }) };
 
 const sidebars = [
   [
@@ -283,19 +278,6 @@ test('[COL-003] a newer version is shown next to the typed text; both are kept u
   );
 });
 
-test('a former version is restored from the history, and a deleted entry from the trash', async () => {
-  const { callsOf } = await openStaffApp('/collections/announcements/k3x9abcdef', {
-    ...one,
-    'announcements.restoreRevision': () => ({ data: announcement() }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Pulihkan versi 2' }));
-  await eventually(() =>
-    expect(callsOf('announcements.restoreRevision').map(({ input }) => input)).toEqual([
-      { id: 'k3x9abcdef', number: 2, version: 3 },
-    ]),
-  );
-});
-
 test('the trash restores an entry', async () => {
   const { callsOf } = await openStaffApp('/collections/announcements/trash', {
     ...zone,
@@ -359,7 +341,6 @@ test('pictures get captions, are taken away and added from the library; what is 
   const { callsOf } = await openStaffApp('/collections/facilities/k3x9abcdef', {
     ...zone,
     'facilities.byId': () => ({ data: facility() }),
-    'facilities.revisions': revisions,
     'facilities.update': () => ({ data: facility() }),
     'facilities.listForStaff': () => pageOf([]),
     'media.list': () => ({
@@ -435,7 +416,6 @@ test('the form of a published page has its address, also where that followed the
   await openStaffApp('/collections/pages/k3x9abcdef', {
     ...zone,
     'pages.byId': () => ({ data: page() }),
-    'pages.revisions': revisions,
   });
   expect(Object(await screen.findByRole('textbox', { name: 'Alamat' })).value).toBe('profil/visi-misi');
   expect(screen.queryByText('Mulai dari contoh')).toBeNull();
@@ -449,7 +429,6 @@ test('the holders of a unit are found by words of their names', async () => {
   const { callsOf } = await openStaffApp('/collections/units/k3x9abcdef', {
     ...zone,
     'units.byId': () => ({ data: { ...announcement(), title: 'Kurikulum', parent: [], holders: ['guru1'] } }),
-    'units.revisions': revisions,
     'units.listForStaff': () => pageOf([]),
     'staff.byId': () => ({ data: people[0] }),
     'staff.listForStaff': () => pageOf(people),
@@ -519,7 +498,6 @@ describe('the preview link of a page', () => {
     const opened = await openStaffApp('/collections/pages/k3x9abcdef', {
       ...zone,
       'pages.byId': () => ({ data: page() }),
-      'pages.revisions': revisions,
       ...responses,
     });
     (await screen.findByRole('button', { name: 'Tautan pratinjau' })).focus();
@@ -581,7 +559,6 @@ describe('the preview link of a page', () => {
     await openStaffApp('/collections/pages/k3x9abcdef', {
       ...zone,
       'pages.byId': () => ({ data: page() }),
-      'pages.revisions': revisions,
       'pages.previewState': () => ({ data: null }),
     });
     await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), ' baru');

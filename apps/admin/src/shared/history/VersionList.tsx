@@ -1,35 +1,34 @@
-import type { ListedRevision } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { Badge, Group, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { formatDateTime, timeAgo } from '../../../shared/format/format-time.ts';
-import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { publicationAtSave, StatusBadge } from '../../../shared/lists/status.tsx';
-import styles from './ArticleHistoryPage.module.css';
+import { formatDateTime, timeAgo } from '../format/format-time.ts';
+import { useTimeZone } from '../format/use-time-zone.ts';
+import styles from './history.module.css';
+import type { ListedVersion } from './history.ts';
 import type { HistorySearch } from './history-search.ts';
 
-const RevisionLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.revision} />);
+const VersionLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.revision} />);
 
 type Props = {
-  articleKey: string;
-  revisions: readonly ListedRevision[];
+  /** As in 'Versi artikel'. */
+  what: string;
+  versions: readonly ListedVersion[];
   search: HistorySearch;
-  /** The number of the revision that is shown next to the list. */
+  /** The number of the version that is shown next to the list. */
   chosen: number | undefined;
   newest: number | undefined;
 };
 
-/** The revisions of an article, newest first. */
-export function RevisionList({ articleKey, revisions, search, chosen, newest }: Props) {
+/** The versions of an article or entry, newest first. */
+export function VersionList({ what, versions, search, chosen, newest }: Props) {
   const timeZone = useTimeZone();
   return (
-    <ol className={styles.revisions} aria-label="Versi artikel, yang terbaru lebih dulu">
-      {revisions.map(({ number, savedAt, savedBy, title, status, isScheduled }) => (
+    <ol className={styles.revisions} aria-label={`Versi ${what.toLowerCase()}, yang terbaru lebih dulu`}>
+      {versions.map(({ number, savedAt, savedBy, title, badge }) => (
         <li key={number}>
-          <RevisionLink
-            to="/articles/history/$id"
-            params={{ id: articleKey }}
+          <VersionLink
+            to="."
             search={{ ...search, revision: number }}
             resetScroll={false}
             data-chosen={number === chosen || undefined}
@@ -44,12 +43,12 @@ export function RevisionList({ articleKey, revisions, search, chosen, newest }: 
               {savedBy?.fullName ?? 'Penyimpannya tidak tercatat'}, {timeAgo(savedAt, Date.now())}
             </Text>
             <Group gap={6} mt={4} wrap="nowrap">
-              <StatusBadge status={status} publication={publicationAtSave({ isScheduled })} />
+              {badge}
               <Text size="sm" truncate>
                 {displayTitle({ title })}
               </Text>
             </Group>
-          </RevisionLink>
+          </VersionLink>
         </li>
       ))}
     </ol>
