@@ -15,6 +15,7 @@ import {
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { type InferResult, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { allOf, changeRows, readRow, readRows } from '../../database/query.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -55,8 +56,7 @@ export type ManagedKind = { kind: CollectionKind; check?: CheckEntry };
 const forbidden = () => new Refusal('FORBIDDEN', collectionTexts.onlyEditorsPublish);
 
 /** Saves of one kind wait for each other, so that addresses and rules over several entries hold. */
-export const lockKind = (db: Database, { name }: CollectionKind) =>
-  db.execute('select pg_advisory_xact_lock(hashtext(?))', [`collection:${name}`]);
+export const lockKind = (db: Database, { name }: CollectionKind) => lockUntilCommit(db, `collection:${name}`);
 
 export const selectStored = () =>
   queries
