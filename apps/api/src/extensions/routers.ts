@@ -12,7 +12,7 @@ import { apiKeysRouter } from './integrations/api-keys/api-keys.router.ts';
 import { webhooksRouter } from './integrations/webhooks/webhooks.router.ts';
 import { newsletterRouter } from './newsletter/newsletter.router.ts';
 import { pagesRouter } from './pages/pages.router.ts';
-import { personalDataRouter } from './personal-data/persons/persons.router.ts';
+import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { questionsRouter } from './questions/questions.router.ts';
 import { resultsRouter } from './results/results.router.ts';
 import { staffRouter } from './staff/staff.router.ts';

@@ -15,6 +15,7 @@ import {
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { type Compilable, type InferResult, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { allOf, type Condition, changeRows, placeholdersOf, readRow, readRows, utc } from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
@@ -55,8 +56,7 @@ export type CheckEntry = (context: StaffContext, entry: EntryDraft) => Promise<v
 export type ManagedKind = { kind: CollectionKind; check?: CheckEntry };
 
 /** Saves of one kind wait for each other, so that addresses and rules over several entries hold. */
-export const lockKind = (db: Database, { name }: CollectionKind) =>
-  db.execute('select pg_advisory_xact_lock(hashtext(?))', [`collection:${name}`]);
+export const lockKind = (db: Database, { name }: CollectionKind) => lockUntilCommit(db, `collection:${name}`);
 
 export const selectStored = () =>
   queries

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
 import type { NoticeTables } from './notice.entity.ts';
 import { notify } from './notify.ts';
@@ -13,7 +14,7 @@ export async function notifyOfFullDisk(db: Database, now: Date, free: number): P
   if (free >= freeBytes) return;
   const since = new Date(now.getTime() - diskEveryMs);
   await db.fork().transactional(async (transaction) => {
-    await transaction.execute("select pg_advisory_xact_lock(hashtext('diskFull'))");
+    await lockUntilCommit(transaction, 'diskFull');
     const recorded = await readRow(
       transaction,
       queries

@@ -1,7 +1,6 @@
 import { limits, type NoticeKind, permissionScope, rightToNotice, roles } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
-import { sql as expression } from 'kysely';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { sql } from 'kysely';
+import { changeRows, compiled, queriesOf } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';
@@ -47,22 +46,22 @@ function newNotices({ now, actor }: Omit<NotifyContext, 'db'>, happening: Happen
     .selectFrom('users')
     .select([
       'users.id as user_id',
-      expression`${kind}::text`.as('kind'),
-      expression`${groupKeyOf(happening)}::text`.as('group_key'),
-      expression`${subject ? String(subject.id) : null}::text`.as('subject_id'),
-      expression`${cut(subject?.title ?? '')}::text`.as('subject_title'),
-      expression.lit(1).as('count'),
-      expression`${now()}::timestamptz`.as('began_at'),
-      expression`${now()}::timestamptz`.as('created_at'),
+      sql`${kind}::text`.as('kind'),
+      sql`${groupKeyOf(happening)}::text`.as('group_key'),
+      sql`${subject ? String(subject.id) : null}::text`.as('subject_id'),
+      sql`${cut(subject?.title ?? '')}::text`.as('subject_title'),
+      sql.lit(1).as('count'),
+      sql`${now()}::timestamptz`.as('began_at'),
+      sql`${now()}::timestamptz`.as('created_at'),
     ])
     .where('users.is_active', '=', true)
     .where((eb) =>
       eb.or([
         eb('users.role', '=', eb.fn.any(eb.val(rolesNotifiedOf(kind)))),
-        eb('users.id', '=', expression<string>`${personId}::uuid`),
+        eb('users.id', '=', sql<string>`${personId}::uuid`),
       ]),
     )
-    .where('users.id', 'is distinct from', expression<string | null>`${actor?.id ?? null}::uuid`)
+    .where('users.id', 'is distinct from', sql<string | null>`${actor?.id ?? null}::uuid`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -137,8 +136,9 @@ type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
  */
 export async function settleDecided({ db, now }: SettleContext, subject: keyof typeof kindsAbout): Promise<void> {
   for (const kind of kindsAbout[subject]) {
-    await db.execute(
-      sql`with unread as (select * from notices where read_at is null and kind = ${kind} order by user_id for update),
+    await changeRows(
+      db,
+      compiled(sql`with unread as (select * from notices where read_at is null and kind = ${kind} order by user_id for update),
             remaining as (
               select unread.id as notice, remaining.number, newest.id, newest.title from unread
               cross join lateral (select count(*)::int as number from (${openSubjects[kind]}) as one) as remaining
@@ -149,7 +149,7 @@ export async function settleDecided({ db, now }: SettleContext, subject: keyof t
             read_at = case when remaining.number = 0 then ${now()}::timestamptz end,
             subject_id = coalesce(remaining.id, notices.subject_id),
             subject_title = coalesce(left(remaining.title, ${limits.article.title}), notices.subject_title)
-          from remaining where notices.id = remaining.notice`,
+          from remaining where notices.id = remaining.notice`),
     );
   }
 }

@@ -192,7 +192,7 @@ export class RestoreSettlement implements Settlement {
     const all = await readErasures(db);
     const ended = { erased: 0, isIncomplete: false };
     for (const { eraseAgain } of extensions) {
-      const one = await eraseAgain?.({ db, now: () => now, images: null }, all, opened);
+      const one = await eraseAgain?.({ db, now: () => now, images: null, extensions }, all, opened);
       ended.erased += one?.erased ?? 0;
       ended.isIncomplete ||= one?.isIncomplete === true;
     }

@@ -13,6 +13,8 @@ import type { Database } from '../../../database/database.ts';
 import {
   allOf,
   type Condition,
+  changeRows,
+  compiled,
   compilePerShape,
   countOfRows,
   everyRow,
@@ -249,7 +251,10 @@ async function fuzzySearch(db: Database, { words, filedIds, now }: Search): Prom
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
-    await transaction.execute(`select set_config('pg_trgm.word_similarity_threshold', '${fuzziness}', true)`);
+    await changeRows(
+      transaction,
+      compiled(sql`select set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(fuzziness))}, true)`),
+    );
     const rows = await readRows(
       transaction,
       queries

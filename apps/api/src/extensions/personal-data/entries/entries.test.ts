@@ -6,8 +6,8 @@ import { aWorld } from '../../../../test/world.ts';
 import { readErasures } from '../../../platform/erasures/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { storeImage } from '../../../platform/media/index.ts';
+import { extensions } from '../../index.ts';
 import { reapplyErasures } from '../erasures.ts';
-import { entriesOfPersons } from './erase-entries.ts';
 
 const world = aWorld({ cachesResponses: true });
 const name = 'Ani Subuh';
@@ -198,8 +198,8 @@ describe('the entries that name a person', () => {
     }
     expect(stored.flat().length).toBeGreaterThan(8);
     const key = await loadInstallationKey(world.db, world.app.tokens, world.now);
-    const context = { db: world.db, now: () => world.now, images: null };
-    await reapplyErasures(context, entriesOfPersons, await readErasures(world.db), [key]);
+    const context = { db: world.db, now: () => world.now, images: null, extensions };
+    await reapplyErasures(context, await readErasures(world.db), [key]);
     expect((await find(admin, name)).items.map(({ title }) => title).sort()).toEqual([
       'Lomba renang',
       `Profil ${name}`,

@@ -12,16 +12,12 @@ import {
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import type { DocumentTables } from '../../../platform/documents/index.ts';
+import { addressExpression, type Person } from '../../../shared/person.ts';
 import { slugOf } from '../../../shared/slug.ts';
-import {
-  addressExpression,
-  type EntriesOfPersons,
-  type ErasingContext,
-  nameExpression,
-  type Person,
-} from '../index.ts';
+import type { ErasedPerson, ErasingContext } from '../erase-kept.ts';
+import { nameExpression } from '../names.ts';
 import { erasedAddress, erasedName, type Removal, removalOf, textsIn, withoutPerson } from './entry-texts.ts';
-import { findEntriesNaming, idsNaming } from './find-entries.ts';
+import { idsNaming } from './find-entries.ts';
 
 const queries = queriesOf<EntryTables & DocumentTables>();
 const byName = new Map<string, CollectionKind>(collections.map((kind) => [kind.name, kind]));
@@ -156,7 +152,8 @@ async function erase(context: ErasingContext, person: Person, ids: readonly stri
   return done;
 }
 
-async function textsOf(db: Database, id: string): Promise<string[]> {
+/** All texts of an entry and its versions. */
+export async function textsOfEntry(db: Database, id: string): Promise<string[]> {
   const stored = await readLocked(db, id);
   if (!stored) return [];
   const versions = await readRows(
@@ -166,5 +163,16 @@ async function textsOf(db: Database, id: string): Promise<string[]> {
   return [stored, ...versions].flatMap(({ title, content }) => [title, ...textsIn(content)]);
 }
 
-/** The entries of collections, as the personal data of their people. */
-export const entriesOfPersons: EntriesOfPersons = { find: findEntriesNaming, erase, textsOf };
+/**
+ * Removes the address from all entries and their versions, and the name from the chosen ones. An entry that is the person
+ * is deleted.
+ */
+export async function eraseFromEntries(
+  context: ErasingContext,
+  { email, name, entries }: ErasedPerson,
+): Promise<{ changed: string[]; deleted: string[] }> {
+  const nothing = { changed: [], deleted: [] };
+  const byAddress = email === null ? nothing : await erase(context, { email, name: null }, []);
+  const byName = name === null || entries.length === 0 ? nothing : await erase(context, { email: null, name }, entries);
+  return { changed: [...new Set([...byAddress.changed, ...byName.changed])], deleted: byName.deleted };
+}
