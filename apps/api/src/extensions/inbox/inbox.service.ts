@@ -15,7 +15,7 @@ import {
   whatsappLink,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { tolerate } from '../../content/spam/index.ts';
+import { tolerate } from '../../content/moderation/index.ts';
 import { settleDecided } from '../../identity/notices/index.ts';
 import { letterheadOf } from '../../identity/school-mark/index.ts';
 import { readIdentity } from '../../identity/settings/index.ts';

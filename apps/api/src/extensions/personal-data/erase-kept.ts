@@ -62,7 +62,9 @@ async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMo
     db,
     mode === 'delete'
       ? sql`delete from guest_messages where ${isChosen}`
-      : sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null where ${isChosen}`,
+      : // The school's answer may address its sender by name.
+        sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null, answer = null,
+              answered_at = null where ${isChosen}`,
   );
 }
 
@@ -125,12 +127,13 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
     sql`update comments set author = left(${withoutAddress(author, email)}, 100), content = ${withoutAddress(content, email)}
         where ${namesAddress([author, content], email)}`,
   );
-  const [name, position, words] = [sql`nama_lengkap`, sql`jabatan_posisi`, sql`pesan`];
+  const [name, position, words, reply] = [sql`nama_lengkap`, sql`jabatan_posisi`, sql`pesan`, sql`answer`];
   const messages = await changeContent(
     db,
     sql`update guest_messages set nama_lengkap = left(${withoutAddress(name, email)}, 100),
-          jabatan_posisi = left(${withoutAddress(position, email)}, 100), pesan = ${withoutAddress(words, email)}
-        where ${namesAddress([name, position, words], email)}`,
+          jabatan_posisi = left(${withoutAddress(position, email)}, 100), pesan = ${withoutAddress(words, email)},
+          answer = ${withoutAddress(reply, email)}
+        where ${namesAddress([name, position, words, reply], email)}`,
   );
   const [title, beginning, values, base] = [sql`title`, sql`beginning`, sql`"values"`, sql`base`];
   const drafts = await changeContent(

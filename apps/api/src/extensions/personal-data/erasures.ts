@@ -85,6 +85,7 @@ const textColumns = [
   ['guest_messages', 'nama_lengkap'],
   ['guest_messages', 'jabatan_posisi'],
   ['guest_messages', 'pesan'],
+  ['guest_messages', 'answer'],
   ['inquiries', 'name'],
   ['inquiries', 'text'],
   ['inquiries', 'reason'],

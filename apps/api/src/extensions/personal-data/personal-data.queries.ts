@@ -58,7 +58,7 @@ const messagesOf = (person: Person): Part => ({
   columns: sql`id, nama_lengkap as "namaLengkap", jabatan_posisi as "jabatanPosisi", rating, pesan,
     ${utc(sql`tanggal_kirim`)} as "tanggalKirim", status`,
   from: sql`guest_messages`,
-  where: isOf(person, { names: [sql`nama_lengkap`], words: [sql`pesan`, sql`jabatan_posisi`] }),
+  where: isOf(person, { names: [sql`nama_lengkap`], words: [sql`pesan`, sql`jabatan_posisi`, sql`answer`] }),
   order: sql`tanggal_kirim desc, id desc`,
 });
 
