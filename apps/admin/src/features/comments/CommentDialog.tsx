@@ -13,6 +13,7 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { RowStatusBadge, SpamNote } from './CommentRows.tsx';
 import styles from './comments.module.css';
@@ -209,6 +210,7 @@ type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () =>
 /** The school's reply to a comment, or its answer to a message. */
 function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
   const { client, queryClient, tokenRefresh } = useServices();
+  const say = useSchoolText();
   const { isBusy, run } = useSingleFlight();
   const keyFor = useIdempotencyKey();
   const [content, setContent] = useState(row.answer);
@@ -236,7 +238,7 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
       <Stack gap="sm">
         <Divider />
         <Textarea
-          label={answer.label}
+          label={say(answer.label)}
           description={answer.isKept && row.answer ? 'Kosongkan untuk menghapus jawaban.' : hint}
           autosize
           minRows={3}

@@ -134,7 +134,7 @@ function Content({ row }: { row: ModerationRow }) {
       <Text lineClamp={3}>{row.content}</Text>
       {row.answer && (
         <Text size="sm" c="dimmed" lineClamp={1}>
-          Jawaban madrasah: {row.answer}
+          Dijawab: {row.answer}
         </Text>
       )}
       {row.replies > 0 && (

@@ -84,6 +84,7 @@ export type ModerationSource = {
   ) => Promise<Decided & { hasMore: boolean }>;
   undo: (client: ApiClient, decision: string) => Promise<number>;
   answer: {
+    /** With the school's word in its place. */
     label: string;
     send: string;
     max: number;
@@ -217,7 +218,7 @@ const guestbook: ModerationSource = {
   },
   undo: async (client, decision) => (await client.guestbook.undo.mutate({ decision })).data.count,
   answer: {
-    label: 'Jawaban madrasah',
+    label: 'Jawaban {lembaga}',
     send: 'Simpan Jawaban',
     max: limits.guestbook.answer,
     failure: texts.guestbook.answerFailed,
