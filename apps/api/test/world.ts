@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { CdnService, TrustProxy } from '../src/config/env.ts';
-import { countTry } from '../src/content/spam/index.ts';
+import { countTry } from '../src/content/moderation/index.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import { extensions } from '../src/extensions/index.ts';

@@ -12,6 +12,7 @@ export * from './content/guestbook.ts';
 export * from './content/library.ts';
 export * from './content/library-filters.ts';
 export * from './content/menus.ts';
+export * from './content/moderation.ts';
 export * from './content/presence.ts';
 export * from './content/previews.ts';
 export * from './content/public-facts.ts';

@@ -26,6 +26,16 @@ const guestbook: ScenesOf<'guestbook'> = {
     refused: { INVALID: { ids: [] } },
     unconfirmed: 'at most 100 texts of visitors; removing unwanted ones is daily work',
   },
+  bulkAll: {
+    rows: [['hidden', managers, { status: 'hidden', action: 'hide', asOf: '2026-01-01T00:00:00.000Z' }]],
+    refused: { INVALID: { asOf: 'kemarin' } },
+    unconfirmed: 'texts of visitors, which can be restored; removing unwanted ones is daily work',
+  },
+  undo: { rows: [['unknown', managers, { decision: 'tidakada12' }]], refused: { INVALID: { decision: '' } } },
+  answer: {
+    rows: [['one', managers, async (s) => ({ id: await s.messageId(), jawaban: 'Terima kasih.' })]],
+    refused: { INVALID: { jawaban: 'x'.repeat(1_001) }, NOT_FOUND: { id: 999_999 } },
+  },
   moderate: {
     rows: [['one', managers, async (s) => ({ id: await s.messageId(), status: 'hidden' })]],
     refused: byNumber,
@@ -64,6 +74,12 @@ const comments: ScenesOf<'comments'> = {
     refused: { INVALID: { ids: [] } },
     unconfirmed: 'at most 100 texts of visitors; removing unwanted ones is daily work',
   },
+  bulkAll: {
+    rows: [['rejected', managers, { status: 'rejected', action: 'reject', asOf: '2026-01-01T00:00:00.000Z' }]],
+    refused: { INVALID: { asOf: 'kemarin' } },
+    unconfirmed: 'texts of visitors, which can be restored; removing unwanted ones is daily work',
+  },
+  undo: { rows: [['unknown', managers, { decision: 'tidakada12' }]], refused: { INVALID: { decision: '' } } },
   reply: {
     rows: [['one', managers, async (s) => ({ id: await s.commentId(), content: 'Terima kasih.' })]],
     refused: { INVALID: { content: 'x'.repeat(2_001) }, NOT_FOUND: { id: 'tidak-ada' } },

@@ -223,6 +223,8 @@ export const readGuestMessages = (open: () => Database) =>
         utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
         'guest_messages.status',
         utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+        'guest_messages.answer',
+        utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
       ])
       .orderBy('guest_messages.id')
       .limit(batch),

@@ -15,7 +15,7 @@ import {
   whatsappLink,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { tolerate } from '../../content/spam/index.ts';
+import { tolerate } from '../../content/moderation/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
 import { findDocument, previewDocument, readParts } from '../../platform/documents/index.ts';

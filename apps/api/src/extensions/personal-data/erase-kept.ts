@@ -5,7 +5,7 @@ import type { ReviewTables } from '../../content/articles/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { DraftTables } from '../../content/drafts/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
-import type { ToleratedSignTables } from '../../content/spam/index.ts';
+import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
 import { anyOf, changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { RefusedLoginTables } from '../../identity/auth/index.ts';
@@ -95,9 +95,10 @@ async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMo
     db,
     mode === 'delete'
       ? queries.deleteFrom('guest_messages').where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-      : queries
+      : // The school's answer may address its sender by name.
+        queries
           .updateTable('guest_messages')
-          .set({ nama_lengkap: visitor, jabatan_posisi: null })
+          .set({ nama_lengkap: visitor, jabatan_posisi: null, answer: null, answered_at: null })
           .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
   );
 }
@@ -149,8 +150,11 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
         nama_lengkap: withoutAddress(eb.ref('nama_lengkap'), email, 100),
         jabatan_posisi: withoutAddress(eb.ref('jabatan_posisi'), email, 100),
         pesan: withoutAddress(eb.ref('pesan'), email),
+        answer: withoutAddress(eb.ref('answer'), email),
       }))
-      .where((eb) => namesAddress([eb.ref('nama_lengkap'), eb.ref('jabatan_posisi'), eb.ref('pesan')], email)),
+      .where((eb) =>
+        namesAddress([eb.ref('nama_lengkap'), eb.ref('jabatan_posisi'), eb.ref('pesan'), eb.ref('answer')], email),
+      ),
   );
   const drafts = await changeRows(
     db,

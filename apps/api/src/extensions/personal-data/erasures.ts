@@ -7,7 +7,7 @@ import type { EntryTables } from '../../content/collections/index.ts';
 import type { CommentTables } from '../../content/comments/index.ts';
 import type { DraftTables } from '../../content/drafts/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
-import type { ToleratedSignTables } from '../../content/spam/index.ts';
+import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
@@ -101,7 +101,7 @@ const contents = queries
   .unionAll(queries.selectFrom('collection_revisions').select('content'));
 const namingTexts: readonly TextQuery[] = [
   ...(['author', 'content'] as const).map((name) => queries.selectFrom('comments').select(`${name} as text`)),
-  ...(['nama_lengkap', 'jabatan_posisi', 'pesan'] as const).map((name) =>
+  ...(['nama_lengkap', 'jabatan_posisi', 'pesan', 'answer'] as const).map((name) =>
     queries.selectFrom('guest_messages').select(`${name} as text`),
   ),
   ...(['actor_name', 'subject_title'] as const).map((name) =>

@@ -80,7 +80,10 @@ const messagesOf = (person: Person) =>
       'status',
     ])
     .where((eb) =>
-      isAbout(person, { names: [eb.ref('nama_lengkap')], words: [eb.ref('pesan'), eb.ref('jabatan_posisi')] }),
+      isAbout(person, {
+        names: [eb.ref('nama_lengkap')],
+        words: [eb.ref('pesan'), eb.ref('jabatan_posisi'), eb.ref('answer')],
+      }),
     )
     .orderBy('tanggal_kirim', 'desc')
     .orderBy('id', 'desc');

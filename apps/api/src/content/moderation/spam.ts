@@ -20,21 +20,19 @@ export const assessSpam = async (db: Database, suspect: Suspect): Promise<SpamSc
 /** Records that a text is no spam: its signs weigh less from then on. Only the newest signs are kept. */
 export async function tolerate(db: Database, texts: Suspect['texts'], now: Date): Promise<void> {
   const signs = learnableSigns(texts).slice(0, limits.spam.learned).sort();
-  for (const sign of signs) {
-    await changeRows(
-      db,
-      queries
-        .insertInto('tolerated_signs')
-        .values({ sign, times: 1, tolerated_at: now })
-        .onConflict((conflict) =>
-          conflict.column('sign').doUpdateSet((eb) => ({
-            times: sql<number>`least(${eb.ref('tolerated_signs.times')} + 1, 100)`,
-            tolerated_at: eb.ref('excluded.tolerated_at'),
-          })),
-        ),
-    );
-  }
   if (signs.length === 0) return;
+  await changeRows(
+    db,
+    queries
+      .insertInto('tolerated_signs')
+      .values(signs.map((sign) => ({ sign, times: 1, tolerated_at: now })))
+      .onConflict((conflict) =>
+        conflict.column('sign').doUpdateSet((eb) => ({
+          times: sql<number>`least(${eb.ref('tolerated_signs.times')} + 1, 100)`,
+          tolerated_at: eb.ref('excluded.tolerated_at'),
+        })),
+      ),
+  );
   const older = queries
     .selectFrom('tolerated_signs')
     .select('tolerated_signs.sign')
@@ -42,4 +40,12 @@ export async function tolerate(db: Database, texts: Suspect['texts'], now: Date)
     .orderBy('tolerated_signs.sign')
     .offset(limits.spam.learned);
   await changeRows(db, queries.deleteFrom('tolerated_signs').where('tolerated_signs.sign', 'in', older));
+}
+
+/** The signs of a text weigh fully again. */
+export async function tolerateNoMore(db: Database, texts: Suspect['texts']): Promise<void> {
+  const signs = learnableSigns(texts);
+  if (signs.length === 0) return;
+  const isOne = sql<boolean>`tolerated_signs.sign = any(${signs})`;
+  await changeRows(db, queries.deleteFrom('tolerated_signs').where(isOne));
 }
