@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { aComment, aGuestMessage, anInquiry } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage } from '@madrasah/contract/examples';
 import {
-  admins,
   allRoles,
   byNumber,
   byText,
   content,
-  everyone,
-  ifManager,
   managers,
   notForVisitors,
   type ScenesOf,
   staff,
   tooLong,
-  unknownId,
 } from './scene.ts';
 
 const guestbook: ScenesOf<'guestbook'> = {
@@ -86,69 +81,6 @@ const comments: ScenesOf<'comments'> = {
   },
 };
 
-const withoutInquiry = ifManager('NOT_FOUND');
-const anUnknownInquiry = { id: 'tidakada12', version: 1 };
-
-const inquiries: ScenesOf<'inquiries'> = {
-  create: { rows: [['one', allRoles, async () => anInquiry()]] },
-  status: { rows: [['unknown', everyone('NOT_FOUND'), { number: 'ABCD-EFGH', code: 'ABCD-EFGH' }]] },
-  list: { rows: [['all', managers, {}]] },
-  byId: {
-    rows: [
-      ['no such inquiry', withoutInquiry, anUnknownInquiry],
-      ['one', managers, (s) => s.inquiry()],
-    ],
-  },
-  move: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, state: 'diproses' }]] },
-  answer: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, text: 'Hari Sabtu.' }]] },
-  markSpam: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, isSpam: true }]] },
-  markAboutPerson: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, isAboutPerson: true }]] },
-  download: {
-    rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, file: 0 }]],
-    unconfirmed: 'one file of one message',
-  },
-  preview: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, file: 0 }]] },
-  settings: { rows: [['all', admins]] },
-  saveSettings: {
-    rows: [['all', admins, { dueDays: 10, keptDays: 365, isChecked: true, confidantId: null, version: 0 }]],
-    reauthenticates: true,
-  },
-};
-
-const newsletter: ScenesOf<'newsletter'> = {
-  subscribe: {
-    rows: [['one', allRoles, { email: 'wali@madrasah.example' }]],
-    refused: { INVALID: { email: 'bukan' } },
-  },
-  list: { rows: [['all', admins, {}]], refused: { INVALID: { state: 'lain' } }, reauthenticates: true },
-  remove: {
-    rows: [['one', admins, async (s) => ({ id: await s.subscriberId() })]],
-    refused: byNumber,
-    unconfirmed: 'erases one address, whose owner can subscribe again',
-  },
-  subscription: {
-    rows: [
-      ['unknown', everyone('NOT_FOUND'), { token: unknownId }],
-      ['one', allRoles, async (s) => ({ token: await s.subscriberToken() })],
-    ],
-    refused: { INVALID: { token: tooLong } },
-  },
-  confirm: {
-    rows: [
-      ['unknown', everyone('NOT_FOUND'), { token: unknownId }],
-      ['one', allRoles, async (s) => ({ token: await s.subscriberToken() })],
-    ],
-    refused: { INVALID: { token: tooLong } },
-  },
-  unsubscribe: { rows: [['unknown', allRoles, { token: randomUUID() }]], refused: { INVALID: { token: tooLong } } },
-  settings: { rows: [['all', admins]], unconfirmed: 'shows settings' },
-  saveSettings: {
-    rows: [['all', admins, { digest: 'off' }]],
-    refused: { INVALID: { digest: 'daily' } },
-    unconfirmed: 'changes when letters are sent',
-  },
-};
-
 const analytics: ScenesOf<'analytics'> = {
   overview: { rows: [['a period', managers, {}]], refused: { INVALID: { period: 'lain' } } },
   online: { rows: [['now', managers, {}]] },
@@ -158,7 +90,5 @@ const analytics: ScenesOf<'analytics'> = {
 export const visitors = {
   guestbook: content(guestbook),
   comments: content(comments),
-  inquiries: content(inquiries),
-  newsletter,
   analytics: content(analytics),
 };

@@ -311,7 +311,7 @@ describe('a person who was erased since the backup', () => {
     await visitor.comments.send(aComment(data.id, { email }));
     await visitor.comments.send(aComment(data.id, { email: 'lain@surat.example', content: `Tulis ke ${email}.` }));
     const message = await visitor.guestbook.send(aGuestMessage({ namaLengkap: 'Ani Subuh', pesan: 'Salam' }));
-    await visitor.newsletter.subscribe({ email });
+    await world.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
     return { admin, account, messageId: message.id };
   }
 
