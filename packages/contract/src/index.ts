@@ -50,6 +50,7 @@ export * from './platform/idempotency.ts';
 export * from './platform/jobs.ts';
 export * from './platform/mail.ts';
 export * from './platform/media.ts';
+export * from './platform/table-import.ts';
 export * from './shared/boolean.ts';
 export * from './shared/bulk.ts';
 export * from './shared/calendar-day.ts';
