@@ -67,7 +67,7 @@ const changedFieldSchema = z.object({ field: z.string(), before: z.string(), aft
 export type ChangedField = z.infer<typeof changedFieldSchema>;
 
 /** What an import of a file does. */
-export const importReportSchema = z.object({
+export const tableReportSchema = z.object({
   /** Null for files that are no tables. `fields`: those that its columns can be assigned to. */
   table: tableLayoutSchema
     .extend({ fields: z.array(z.object({ name: z.string(), label: z.string(), isRequired: z.boolean() })) })
@@ -88,8 +88,8 @@ export const importReportSchema = z.object({
   isAccepted: z.boolean(),
   digest: z.string(),
 });
-export type ImportReport = z.infer<typeof importReportSchema>;
-export const importReportResponse = z.object({ data: importReportSchema });
+export type TableReport = z.infer<typeof tableReportSchema>;
+export const tableReportResponse = z.object({ data: tableReportSchema });
 
 /** A file to download; `file` is base64. */
 export const downloadResponse = z.object({

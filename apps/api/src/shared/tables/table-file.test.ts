@@ -181,7 +181,14 @@ describe('the headings', () => {
 
 describe('headings that are not known', () => {
   const own = ['No. Induk', 'Nama Lengkap', 'Rombel', 'Keterangan'];
-  const titled = [['MA CONTOH'], [], ['Kelas', 'XII'], own, ['001', 'Siti', 'XII', ''], ['002', 'Budi', 'XII', 'pindah']];
+  const titled = [
+    ['MA CONTOH'],
+    [],
+    ['Kelas', 'XII'],
+    own,
+    ['001', 'Siti', 'XII', ''],
+    ['002', 'Budi', 'XII', 'pindah'],
+  ];
 
   test('are found below titles as the first row that is filled as the table is, and offered with an example', async () => {
     const { layout, missing, rows } = await tableOf(await sheetsOf(titled));
@@ -258,7 +265,12 @@ describe('headings that are not known', () => {
 
   test('and examples are shown as far as 80 characters, on one line', async () => {
     const long = `${'n'.repeat(79)}\u{1f600}\u{1f600}`;
-    const { layout } = await tableOf(await sheetsOf([[long, 'Nama\n  lengkap'], [long, 'Siti']]));
+    const { layout } = await tableOf(
+      await sheetsOf([
+        [long, 'Nama\n  lengkap'],
+        [long, 'Siti'],
+      ]),
+    );
     const cut = `${'n'.repeat(79)}\u{1f600}`;
     expect(layout.columns.slice(0, 2)).toMatchObject([{ heading: cut, example: cut }, { heading: 'Nama lengkap' }]);
   });
