@@ -45,6 +45,7 @@ export * from './platform/idempotency.ts';
 export * from './platform/jobs.ts';
 export * from './platform/mail.ts';
 export * from './platform/media.ts';
+export * from './platform/table-import.ts';
 export * from './school/normalise-settings.ts';
 export * from './school/notices.ts';
 export * from './school/settings.ts';

@@ -3,6 +3,7 @@ import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
 import { formerRevision } from '../content/revisions.ts';
 import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
+import { importTableInput } from '../platform/table-import.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
@@ -325,28 +326,9 @@ export const entryFile = {
   missing: collectionTexts.unreadable,
   tooLarge: collectionTexts.fileTooLarge,
 } as const;
-/** `digest`: of the report that the caller has seen. */
-export const importEntriesInput = z.object({
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
+export const importEntriesInput = importTableInput.extend({
   /** Whether new entries are published; otherwise they are drafts. */
   publish: z.boolean(),
-});
-
-/** What an import would do; at most 200 errors are listed. */
-export const entryFileReportSchema = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  errorCount: z.int(),
-  /** The row of the sheet, from 1, its column's heading, and the reason. */
-  errors: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-  digest: z.string(),
-});
-export type EntryFileReport = z.infer<typeof entryFileReportSchema>;
-
-/** A file to download; `file` is base64. */
-export const entryFileResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
 });
 
 export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>

@@ -3,12 +3,14 @@ import {
   type CollectionApi,
   type CollectionKind,
   collections,
-  type EntryFileReport,
   type EntryOrder,
   type EntryRevision,
   type EntryState,
+  type ImportTableInput,
   type ManagedEntry,
   type Pagination,
+  type TableChoice,
+  type TableReport,
   type TrashedEntry,
   type Values,
   type WholeEntryRevision,
@@ -78,9 +80,9 @@ type SentFile = ReturnType<typeof withFile>;
 /** The calls of the kinds that staff import. */
 export type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
-  readFile: { mutate(input: undefined, file: SentFile): Promise<{ data: EntryFileReport }> };
+  readFile: { mutate(input: { table?: TableChoice }, file: SentFile): Promise<{ data: TableReport }> };
   importFile: {
-    mutate(input: { digest: string; publish: boolean }, file: SentFile): Promise<{ data: EntryFileReport }>;
+    mutate(input: ImportTableInput & { publish: boolean }, file: SentFile): Promise<{ data: TableReport }>;
   };
 };
 

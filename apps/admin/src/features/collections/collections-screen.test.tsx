@@ -462,11 +462,13 @@ test('the order of people is shown and saved by group', async () => {
 
 test('an import shows what is wrong by row, and is carried out after its figures were seen', async () => {
   let isRight = false;
-  const report = { added: 2, changed: 1, unchanged: 0, errorCount: 0, errors: [], digest: 'a'.repeat(64) };
+  const report = {
+    ...{ table: null, added: 2, changed: 1, unchanged: 0, missing: null, isAccepted: true, digest: 'a'.repeat(64) },
+    ...{ errorCount: 0, errors: [], noteCount: 0, notes: [], changes: [] },
+  };
   const wrong = {
-    ...report,
-    errorCount: 1,
-    errors: [{ row: 3, column: 'Kelompok', reason: 'Kelompok tidak dikenal' }],
+    ...{ ...report, errorCount: 1, isAccepted: false },
+    errors: [{ row: 3, name: '', column: 'Kelompok', reason: 'Kelompok tidak dikenal' }],
   };
   const { callsOf } = await openStaffApp('/collections/staff/import', {
     'staff.readFile': () => ({ data: isRight ? report : wrong }),
@@ -479,10 +481,10 @@ test('an import shows what is wrong by row, and is carried out after its figures
   };
   await upload();
   expect(await screen.findByRole('row', { name: '3 Kelompok Kelompok tidak dikenal' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Jalankan impor' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Tambahkan/ })).toBeNull();
   isRight = true;
   await upload();
-  await user.click(await screen.findByRole('button', { name: 'Jalankan impor' }));
+  await user.click(await screen.findByRole('button', { name: 'Tambahkan 2 baris, ubah 1 baris' }));
   await eventually(() =>
     expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
       { file: { name: 'guru.csv', text: 'Nama' }, digest: report.digest, publish: true },
