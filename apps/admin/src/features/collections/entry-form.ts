@@ -1,7 +1,10 @@
 import {
   type CollectionKind,
+  choice,
+  differencesOf,
   type Field,
-  imagesIn,
+  type Fields,
+  line,
   lineSchema,
   type ManagedEntry,
   periodErrors,
@@ -13,6 +16,7 @@ import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
 import { readUploadedFile } from './files/uploaded-file.ts';
+import { statusNames } from './states.ts';
 
 /**
  * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, short texts
@@ -112,28 +116,25 @@ export const storedFormSchema = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-/** A typed or stored value in words. */
-function inWords(field: Field | undefined, text: string): string {
-  if (field?.control === 'file') return readUploadedFile(text)?.name ?? '';
-  if (field && isJson(field)) return `${imagesIn(field, asValue(field, text)).length} gambar`;
-  return text.replace(/<[^<>]*>/g, ' ').trim();
-}
+/** Title, state and period, which every entry has, as fields of a comparison. */
+const commonFields = ({ title }: CollectionKind): Fields => ({
+  title: line({ label: title.label, most: title.most }),
+  status: choice({ label: 'Status', options: statusNames, initial: 'draft' }),
+  startsAt: line({ label: 'Tampil sejak', most: 40 }),
+  endsAt: line({ label: 'Sampai', most: 40 }),
+});
+
+const typedValues = ({ fields }: CollectionKind, values: EntryValues): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asValue(field, values[name] ?? '')])),
+});
 
 /** The fields whose typed value differs from the stored one. */
 export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {
-  const inStore = valuesOf(kind, stored);
-  const labels: Record<string, string> = {
-    title: kind.title.label,
-    status: 'Status',
-    startsAt: 'Tampil sejak',
-    endsAt: 'Sampai',
-    ...Object.fromEntries(Object.entries(kind.fields).map(([name, { label }]) => [name, label])),
-  };
-  return Object.entries(labels)
-    .filter(([name]) => (values[name] ?? '') !== (inStore[name] ?? ''))
-    .map(([name, label]) => ({
-      label,
-      mine: inWords(kind.fields[name], values[name] ?? ''),
-      stored: inWords(kind.fields[name], inStore[name] ?? ''),
-    }));
+  const [before, after] = [typedValues(kind, valuesOf(kind, stored)), typedValues(kind, values)];
+  return differencesOf({ ...commonFields(kind), ...kind.fields }, { before, after }).map((difference) => ({
+    label: difference.label,
+    mine: difference.after,
+    stored: difference.before,
+  }));
 }

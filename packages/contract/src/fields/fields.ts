@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { collectionLimits } from '../collections/collection-texts.ts';
+import { isPath, pathLimits } from '../collections/entry-path.ts';
+import { type FileType, fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
 import { imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedParagraph, storedText } from '../shared/text.ts';
-import { collectionLimits } from './collection-texts.ts';
-import { isPath, pathLimits } from './entry-path.ts';
-import { type FileType, fileLimits, fileTexts, fileTypes } from './file-names.ts';
 
 /** The place of a field's text in a search; the title is always first. */
 export type SearchPlace = 'B' | 'C' | 'D';
@@ -48,6 +48,9 @@ export type Field<Value = unknown> = Control & {
   schema: z.ZodType<Value, Value>;
   initial: Value;
 };
+
+/** The fields of a record, by their names. */
+export type Fields = Readonly<Record<string, Field>>;
 
 type Label = { label: string; hint?: string; storedIf?: StorageSwitch };
 type TextSize = { min?: number; most: number; search?: SearchPlace };
