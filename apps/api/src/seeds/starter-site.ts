@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Actor, addDays, collections, createArticleInput, toRole, type UploadedFile } from '@madrasah/contract';
+import {
+  type Actor,
+  addDays,
+  collections,
+  createArticleInput,
+  pageContents,
+  toRole,
+  type UploadedFile,
+} from '@madrasah/contract';
 import {
   pictureFile,
   picturesOf,
@@ -16,7 +24,7 @@ import {
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { type EntryTables, insertEntry } from '../content/collections/index.ts';
-import { contentKey, fixedPages } from '../content/site-content/index.ts';
+import { contentKey } from '../content/site-content/index.ts';
 import { changeRows, queriesOf } from '../database/query.ts';
 import { hashPassword } from '../identity/auth/index.ts';
 import { storeSetting } from '../identity/settings/index.ts';
@@ -57,7 +65,7 @@ async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]>
 export async function seedSettings({ db, timeZone, now }: Pick<SeedContext, 'db' | 'timeZone' | 'now'>): Promise<void> {
   for (const { key, sample } of sampleSettings) {
     const value = sample(starterIdentity);
-    const isIdentity = key === contentKey(fixedPages.identity);
+    const isIdentity = key === contentKey(pageContents.identity);
     await storeSetting(db, key, isIdentity ? { ...starterIdentity, timeZone } : value, now());
   }
 }

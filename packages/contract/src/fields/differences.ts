@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageFocusSchema } from '../platform/media.ts';
-import { type Field, type Fields, imagesIn } from './fields.ts';
+import type { Field, Fields } from './fields.ts';
+import { imagesIn } from './values-in.ts';
 
 /** A field in which two records differ, with both values as text. */
 export type Difference = { label: string; before: string; after: string };
@@ -11,13 +12,16 @@ export type OwnWords = (field: Field, value: unknown) => string | undefined;
 const texts = z.array(z.string()).catch([]);
 const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').trim();
 
+function focusWords(value: unknown): string {
+  const focus = imageFocusSchema.safeParse(value).data;
+  return focus ? `${focus.x}% dari kiri, ${focus.y}% dari atas` : 'Otomatis';
+}
+
+const picture = z.object({ image: z.string(), alt: z.string(), focus: z.unknown() });
+
 function pictureWords(value: unknown): string {
-  const { image, alt, focus } = z
-    .object({ image: z.string(), alt: z.string().optional(), focus: imageFocusSchema.nullable().catch(null) })
-    .catch({ image: '', focus: null })
-    .parse(value);
-  const point = focus ? `titik fokus ${focus.x}% dari kiri, ${focus.y}% dari atas` : '';
-  return [image, alt, point].filter(Boolean).join(', ');
+  const { data } = picture.safeParse(value);
+  return data ? [data.image, data.alt, `titik fokus ${focusWords(data.focus)}`].filter(Boolean).join(', ') : '';
 }
 
 /** A value of a field as text, for comparisons and tables. */
@@ -30,6 +34,10 @@ export function shownValue(field: Field, value: unknown): string {
         .parse(value)
         .map((name) => field.options[name] ?? name)
         .join(', ');
+    case 'numberChoice':
+      return field.numbers.find((option) => option.value === value)?.label ?? '';
+    case 'focus':
+      return focusWords(value);
     case 'switch':
       return value === true ? 'Ya' : 'Tidak';
     case 'lines':
@@ -51,17 +59,35 @@ export function shownValue(field: Field, value: unknown): string {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const joined = (above: string, label: string) => [above, label].filter(Boolean).join(': ');
+const record = z.record(z.string(), z.unknown()).catch({});
+const elements = z.array(z.unknown()).catch([]);
 
-/** Every field in which two records differ, by its label. A missing value is the field's initial one. */
-export function differencesOf(
-  fields: Fields,
-  { before, after }: Record<'before' | 'after', Readonly<Record<string, unknown>>>,
-  ownWords: OwnWords = () => undefined,
-): Difference[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const [one, other] = [before[name] ?? field.initial, after[name] ?? field.initial];
-    if (isSame(one, other)) return [];
-    const inWords = (value: unknown) => ownWords(field, value) ?? shownValue(field, value);
-    return [{ label: field.label, before: inWords(one), after: inWords(other) }];
-  });
+type Both<Value> = { before: Value; after: Value };
+
+function differencesIn(field: Field, both: Both<unknown>, above: string, ownWords: OwnWords): Difference[] {
+  const [before, after] = [both.before ?? field.initial, both.after ?? field.initial];
+  if (isSame(before, after)) return [];
+  const label = joined(above, field.label);
+  if (field.control === 'group')
+    return differencesOf(field.fields, { before: record.parse(before), after: record.parse(after) }, ownWords, label);
+  if (field.control === 'list') {
+    const [one, other] = [elements.parse(before), elements.parse(after)];
+    return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => index).flatMap((index) =>
+      differencesIn(field.item, { before: one[index], after: other[index] }, `${label} ${index + 1}`, ownWords),
+    );
+  }
+  const inWords = (value: unknown) => ownWords(field, value) ?? shownValue(field, value);
+  return [{ label, before: inWords(before), after: inWords(after) }];
 }
+
+/** Every field in which two records differ, at any depth, by its labels. A missing value is the field's initial one. */
+export const differencesOf = (
+  fields: Fields,
+  { before, after }: Both<Readonly<Record<string, unknown>>>,
+  ownWords: OwnWords = () => undefined,
+  above = '',
+): Difference[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    differencesIn(field, { before: before[name], after: after[name] }, above, ownWords),
+  );

@@ -2,18 +2,40 @@ import { z } from 'zod';
 import { collectionLimits } from '../collections/collection-texts.ts';
 import { isPath, pathLimits } from '../collections/entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
-import { imageFocusSchema } from '../platform/media.ts';
-import { imageAddressSchema } from '../shared/addresses.ts';
+import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
+import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
 import { booleanSchema } from '../shared/boolean.ts';
+import { isCalendarDay } from '../shared/calendar-day.ts';
+import { colourSchema } from '../shared/colour.ts';
 import { limits } from '../shared/limits.ts';
 import { storedLine, storedParagraph, storedText } from '../shared/text.ts';
+import { texts } from '../shared/texts.ts';
 
 /** The place of a field's text in a search; the title is always first. */
 export type SearchPlace = 'B' | 'C' | 'D';
 
+/** Parts of the settings with an input that no other field has; the staff app has a component for each. */
+export type OwnInput = 'banners' | 'bannerWords' | 'blocks' | 'logo' | 'videoTitles';
+
 /** The input of a field in the form, with what it needs. `most`: characters, or elements of a list. */
 export type Control =
-  | { control: 'line' | 'text'; most: number; search?: SearchPlace | undefined }
+  | {
+      control: 'line';
+      most: number;
+      search?: SearchPlace | undefined;
+      required: boolean;
+      type?: 'url' | 'email' | undefined;
+    }
+  | { control: 'text'; most: number; search?: SearchPlace | undefined; required: boolean }
+  | { control: 'number'; most: number }
+  | { control: 'numberChoice'; numbers: readonly { value: number; label: string }[] }
+  | { control: 'colour' | 'focus' }
+  /** The address of a picture; with a frame, the field `focus` next to it is its focus, and `alt` its description. */
+  | { control: 'image'; frame?: PictureFrame | undefined }
+  | { control: 'group'; fields: Fields }
+  /** `itemName`: the name of an item, as in 'Tambah misi'. A list with a fixed length neither grows nor shrinks. */
+  | { control: 'list'; item: Field; itemName: string; most: number; isFixed: boolean }
+  | { control: 'own'; input: OwnInput }
   /** `hasPictures`: written with the whole editor of articles instead of paragraphs with marks and links. */
   | { control: 'richText'; most: number; search?: SearchPlace | undefined; hasPictures: boolean }
   | { control: 'path'; most: number }
@@ -43,43 +65,127 @@ export type PictureFrame = { place: string; shape: number };
 export type Field<Value = unknown> = Control & {
   label: string;
   hint?: string | undefined;
+  /** Fields next to each other with the same heading stand below it in the form. */
+  heading?: Heading | undefined;
   /** For staff alone: no visitor, search or log has it, and it is stored only while this switch is on. */
   storedIf?: StorageSwitch | undefined;
   schema: z.ZodType<Value, Value>;
   initial: Value;
 };
 
+export type Heading = { label: string; hint?: string };
+
 /** The fields of a record, by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type Label = { label: string; hint?: string; storedIf?: StorageSwitch };
-type TextSize = { min?: number; most: number; search?: SearchPlace };
+type Label = { label: string; hint?: string; storedIf?: StorageSwitch; heading?: Heading };
+/** `tooShort`: the message for a text with fewer than `min` characters. */
+type TextSize = { min?: number; most: number; search?: SearchPlace; tooShort?: string };
 
 /** The message for a text that is shorter than `min`. */
-const tooShort = (label: string, min: number) =>
+const tooShortFor = (label: string, min: number) =>
   min === 1 ? `${label} wajib diisi` : `${label} minimal ${min} karakter`;
 
 /** One line of text with at least `min` characters. */
-export const lineSchema = ({ label, min = 0, most }: Label & TextSize) =>
-  storedLine(most, tooShort(label, 1)).min(min, tooShort(label, min));
+export const lineSchema = ({ label, min = 0, most, tooShort = tooShortFor(label, min) }: Label & TextSize) =>
+  storedLine(most, tooShortFor(label, 1)).min(min, tooShort);
 
-export const line = ({ min, most, search, ...label }: Label & TextSize): Field<string> => ({
-  ...label,
-  control: 'line',
+/** `form`: what a line that is not empty must be. */
+type LineForm = { form?: { isOf: (text: string) => boolean; wrong: string }; type?: 'url' | 'email'; initial?: string };
+
+export const line = ({
+  min,
   most,
   search,
-  schema: lineSchema({ ...label, ...(min !== undefined && { min }), most }),
-  initial: '',
-});
+  tooShort,
+  form,
+  type,
+  initial = '',
+  ...label
+}: Label & TextSize & LineForm): Field<string> => {
+  const schema = lineSchema({ ...label, most, ...(min !== undefined && { min }), ...(tooShort && { tooShort }) });
+  return {
+    ...label,
+    control: 'line',
+    most,
+    search,
+    required: min !== undefined && min > 0,
+    type,
+    schema: form ? schema.refine((text) => text === '' || form.isOf(text), form.wrong) : schema,
+    initial,
+  };
+};
 
 /** Plain text of several lines. */
-export const text = ({ min = 0, most, search, ...label }: Label & TextSize): Field<string> => ({
+export const text = ({
+  min = 0,
+  most,
+  search,
+  tooShort,
+  initial = '',
+  ...label
+}: Label & TextSize & { initial?: string }): Field<string> => ({
   ...label,
   control: 'text',
   most,
   search,
-  schema: storedParagraph(most, tooShort(label.label, 1)).min(min, tooShort(label.label, min)),
+  required: min > 0,
+  schema: storedParagraph(most, tooShortFor(label.label, 1)).min(min, tooShort ?? tooShortFor(label.label, min)),
+  initial,
+});
+
+/** An address on the web, or none; `schema` permits others. */
+export const link = ({
+  schema = linkSchema,
+  ...label
+}: Label & { schema?: z.ZodType<string, string> }): Field<string> => ({
+  ...label,
+  control: 'line',
+  most: limits.settings.address,
+  required: false,
+  type: 'url',
+  schema,
   initial: '',
+});
+
+/** A whole number. `wrong`: the message for any other value. */
+export const number = ({
+  least,
+  most,
+  wrong,
+  initial,
+  ...label
+}: Label & { least: number; most: number; wrong: string; initial: number }): Field<number> => ({
+  ...label,
+  control: 'number',
+  most,
+  schema: z.int(wrong).min(least, wrong).max(most, wrong),
+  initial,
+});
+
+/** A colour as `#rrggbb`. */
+export const colour = ({ initial, ...label }: Label & { initial: string }): Field<string> => ({
+  ...label,
+  control: 'colour',
+  schema: colourSchema.toLowerCase(),
+  initial,
+});
+
+/** The address of a picture, or none. */
+export const image = ({ frame, ...label }: Label & { frame?: PictureFrame }): Field<string> => ({
+  ...label,
+  control: 'image',
+  frame,
+  schema: optionalImageAddressSchema,
+  initial: '',
+});
+
+/** The point of the picture in the field `image` next to it that stays visible when it is cropped. */
+export const focus = (): Field<ImageFocus | null> => ({
+  label: 'Titik fokus',
+  control: 'focus',
+  schema: imageFocusSchema.nullable(),
+  initial: null,
 });
 
 /** HTML; the server sanitises it. `most` counts its characters with all markup. */
@@ -88,6 +194,7 @@ export const richText = ({
   most,
   search,
   hasPictures = false,
+  tooShort,
   ...label
 }: Label & TextSize & { hasPictures?: boolean }): Field<string> => ({
   ...label,
@@ -95,7 +202,7 @@ export const richText = ({
   most,
   search,
   hasPictures,
-  schema: storedText(most, tooShort(label.label, 1)).min(min, tooShort(label.label, min)),
+  schema: storedText(most, tooShortFor(label.label, 1)).min(min, tooShort ?? tooShortFor(label.label, min)),
   initial: '',
 });
 
@@ -104,7 +211,7 @@ export const path = (label: Label): Field<string> => ({
   ...label,
   control: 'path',
   most: pathLimits.characters,
-  schema: storedLine(pathLimits.characters, tooShort(label.label, 1)).refine(
+  schema: storedLine(pathLimits.characters, tooShortFor(label.label, 1)).refine(
     (text) => text === '' || isPath(text),
     'Paling banyak tiga tingkat, dengan huruf kecil, angka, dan tanda hubung. Contoh: profil/visi-misi',
   ),
@@ -114,22 +221,48 @@ export const path = (label: Label): Field<string> => ({
 type Options<Name extends string> = Readonly<Record<Name, string>>;
 
 /** One of the names of `options`. */
-export const choiceSchema = <Name extends string>(label: string, options: Options<Name>): z.ZodType<Name, Name> =>
+export const choiceSchema = <Name extends string>(
+  label: string,
+  options: Options<Name>,
+  unknown = `${label} tidak dikenal`,
+): z.ZodType<Name, Name> =>
   z.enum(
     Object.keys(options).filter((name): name is Name => Object.hasOwn(options, name)),
-    `${label} tidak dikenal`,
+    unknown,
   );
 
-/** One of some names; `options` has their labels. */
+/** One of some names; `options` has their labels. `unknown`: the message for any other. */
 export const choice = <Name extends string>({
   options,
   initial,
+  unknown,
   ...label
-}: Label & { options: Options<Name>; initial: NoInfer<Name> }): Field<Name> => ({
+}: Label & { options: Options<Name>; initial: NoInfer<Name>; unknown?: string }): Field<Name> => ({
   ...label,
   control: 'choice',
   options,
-  schema: choiceSchema(label.label, options),
+  schema: choiceSchema(label.label, options, unknown),
+  initial,
+});
+
+/** One of some numbers, in this order. */
+export const numberChoice = <const Value extends number>({
+  numbers,
+  initial,
+  unknown,
+  ...label
+}: Label & {
+  numbers: readonly { value: Value; label: string }[];
+  initial: NoInfer<Value>;
+  unknown: string;
+}): Field<Value> => ({
+  ...label,
+  control: 'numberChoice',
+  numbers,
+  schema: z.literal(
+    numbers.map(({ value }) => value),
+    unknown,
+  ),
   initial,
 });
 
@@ -168,6 +301,18 @@ export const date = ({ required = false, ...label }: Label & Optional): Field<st
   initial: '',
 });
 
+/** A day, YYYY-MM-DD, or none. */
+export const day = (label: Label): Field<string> => ({
+  ...label,
+  control: 'date',
+  required: false,
+  schema: z
+    .string()
+    .max(10, texts.settings.dayFormat)
+    .refine((value) => value === '' || isCalendarDay(value), texts.settings.dayFormat),
+  initial: '',
+});
+
 /** A time of the day, HH:MM. */
 export const time = ({ required = false, ...label }: Label & Optional): Field<string> => ({
   ...label,
@@ -185,11 +330,11 @@ export const hidden = ({ most, ...label }: Label & { most: number }): Field<stri
   initial: '',
 });
 
-export const toggle = (label: Label): Field<boolean> => ({
+export const toggle = ({ initial = false, ...label }: Label & { initial?: boolean }): Field<boolean> => ({
   ...label,
   control: 'switch',
   schema: booleanSchema,
-  initial: false,
+  initial,
 });
 
 const publicId = z.string().regex(/^[a-z0-9]{1,20}$/, 'Kode tidak dikenal');
@@ -264,13 +409,6 @@ export const pictures = ({ most, ...label }: Label & { most: number }): Field<Ca
     ),
   initial: [],
 });
-
-/** The addresses of the pictures in a value of a field. */
-export function imagesIn({ control }: Pick<Field, 'control'>, value: unknown): string[] {
-  if (control !== 'picture' && control !== 'pictures') return [];
-  const shown = z.array(z.object({ image: z.string() })).catch([]);
-  return shown.parse(control === 'picture' ? [value] : value).map(({ image }) => image);
-}
 
 /** Short texts, one per line of the form; each at most once. */
 export const lines = ({

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
-import styles from './colours.module.css';
-import { usePartFormContext } from './context.ts';
+import { type ControlProps, useFields } from './context.ts';
+import styles from './controls.module.css';
 import { textAt } from './value-at.ts';
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 /** The browser's colour picker, and the same colour as text. */
-export function ColourInput({ path, label, hint }: { path: string; label: string; hint?: string | undefined }) {
-  const { form } = usePartFormContext();
+export function ColourInput({ field: { label, hint }, path }: ControlProps<'colour'>) {
+  const { form } = useFields();
   const colour = textAt(form.values, path);
   return (
     <TextInput

@@ -1,13 +1,12 @@
-import { completeBlocks, type HomeBlockKind, homeBlockKinds, layoutContentSchema } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { defaultLayoutContent } from './layout.ts';
+import { completeBlocks, type HomeBlockKind, homeBlockKinds, pageContents } from './index.ts';
 
 const shown = (...kinds: HomeBlockKind[]) => kinds.map((kind) => ({ kind, shown: true }));
 const kindsOf = (blocks: readonly { kind: string }[]) => blocks.map(({ kind }) => kind);
-const errorOf = (blocks: unknown) => layoutContentSchema.safeParse({ blocks }).error?.issues[0]?.message;
+const errorOf = (blocks: unknown) => pageContents.layout.schema.safeParse({ blocks }).error?.issues[0]?.message;
 
 test('a new site has the order of the specification', () => {
-  const visible = kindsOf(defaultLayoutContent.blocks.filter((block) => block.shown));
+  const visible = kindsOf(pageContents.layout.initial.blocks.filter((block) => block.shown));
   const specified = ['banners', 'hero', 'videos', 'news'];
   expect(visible.filter((kind) => specified.includes(kind))).toEqual(specified);
   const opening = visible.indexOf('hero');
@@ -21,7 +20,7 @@ test('kinds that a stored order lacks are added after the one that they follow o
   expect(complete.toSorted()).toEqual([...homeBlockKinds].toSorted());
   expect(complete[complete.indexOf('hero') + 1]).toBe('announcements');
   expect(complete[complete.indexOf('lead') + 1]).toBe('featured');
-  expect(layoutContentSchema.parse({ blocks: stored }).blocks).toEqual(completeBlocks(stored));
+  expect(pageContents.layout.schema.parse({ blocks: stored }).blocks).toEqual(completeBlocks(stored));
 });
 
 test('a block is neither unknown nor there twice, and the opening is never hidden', () => {

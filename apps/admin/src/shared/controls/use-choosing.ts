@@ -1,17 +1,17 @@
 import type { LibraryPicture } from '@madrasah/contract';
 import { texts } from '@madrasah/contract';
 import { useState } from 'react';
-import { UploadError } from '../../../shared/pictures/upload-picture.ts';
-import { useUpload } from './uploads.ts';
+import { UploadError } from '../pictures/upload-picture.ts';
+import { useFields } from './context.ts';
 
 /** A picture that was chosen, with the description that the library has of it. */
 export type ChosenPicture = { image: string; alt: string };
 
 type Options = { onChosen: (chosen: ChosenPicture[]) => void; onFailed: (problem: string) => void };
 
-/** Chooses pictures from the library or by uploading files, one after the other. */
+/** Chooses pictures from the library or by uploading files, one after the other; a save waits for them. */
 export function useChoosing({ onChosen, onFailed }: Options) {
-  const upload = useUpload();
+  const { upload, track } = useFields();
   const [left, setLeft] = useState(0);
 
   async function send(files: readonly File[]) {
@@ -29,7 +29,7 @@ export function useChoosing({ onChosen, onFailed }: Options) {
   return {
     /** How many files are not uploaded yet. */
     left,
-    send: (files: readonly File[]) => void send(files),
+    send: (files: readonly File[]) => track(send(files)),
     pick: (picked: readonly LibraryPicture[]) => onChosen(picked.map(({ url, alt }) => ({ image: url, alt }))),
   };
 }

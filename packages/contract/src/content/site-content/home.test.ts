@@ -1,15 +1,15 @@
-import { homeContentSchema } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { defaultHomeContent } from './home.ts';
+import { pageContents } from './index.ts';
 
-const isAccepted = (changes: object) => homeContentSchema.safeParse({ ...defaultHomeContent, ...changes }).success;
+const isAccepted = (changes: object) =>
+  pageContents.home.schema.safeParse({ ...pageContents.home.initial, ...changes }).success;
 
 test('the default home page is valid content', () => {
-  expect(homeContentSchema.parse(defaultHomeContent)).toEqual(defaultHomeContent);
+  expect(pageContents.home.schema.parse(pageContents.home.initial)).toEqual(pageContents.home.initial);
 });
 
 test('exactly three figures are accepted', () => {
-  const [first, second, third] = defaultHomeContent.figures;
+  const [first, second, third] = pageContents.home.initial.figures;
   expect(isAccepted({ figures: [first, second] })).toBe(false);
   expect(isAccepted({ figures: [first, second, third, first] })).toBe(false);
 });

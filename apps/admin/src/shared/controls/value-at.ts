@@ -22,3 +22,6 @@ export const textAt = (values: unknown, path: string): string => {
 
 /** The path of another field of the same item: `hero.image` and `focus` give `hero.focus`. */
 export const siblingPath = (path: string, name: string): string => `${path.slice(0, path.lastIndexOf('.') + 1)}${name}`;
+
+/** Joins the path of a parent and a name: `phases.0` and `title` give `phases.0.title`. */
+export const pathOf = (above: string, name: string): string => [above, name].filter((part) => part !== '').join('.');
