@@ -22,7 +22,7 @@ test('a call with a file is a form: its input as JSON, and the file after it; ot
   const client = createTrpcClient([fileLink, ...createLinks({ apiOrigin })]);
 
   await client.events.readFile.mutate({ category: 'rapat' }, withFile(new File(['isi \0'], 'agenda.ics')));
-  await client.staff.readFile.mutate(undefined, withFile(new File(['Nama'], 'guru.csv')));
+  await client.staff.readFile.mutate({}, withFile(new File(['Nama'], 'guru.csv')));
   await client.auth.refresh.mutate({ refreshToken: 'x' });
 
   const forms = await Promise.all(sent.slice(0, 2).map((request) => request.formData()));

@@ -4,7 +4,7 @@ import { createArticleInput } from './content/articles.ts';
 import { categoryPalette } from './content/categories.ts';
 import { aWholeArticle } from './examples/index.ts';
 import { roles } from './identity/roles.ts';
-import { defaultSettings, normaliseSettings } from './school/normalise-settings.ts';
+import { defaultSettings, normaliseSettings } from './school/setting-parts.ts';
 import { settingsSchema } from './school/settings.ts';
 import { limits } from './shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationOf } from './shared/pagination.ts';

@@ -1,19 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  aboutContentSchema,
-  adiwiyataContentSchema,
-  admissionsContentSchema,
-  appContentSchema,
-  type ContentSchema,
-  contactContentSchema,
-  cooperativeContentSchema,
-  homeContentSchema,
-  type IdentityContent,
-  limits,
-  normaliseSettings,
-} from '@madrasah/contract';
+import { type IdentityContent, limits, normaliseSettings, pageContents } from '@madrasah/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -183,9 +171,6 @@ test('samples of a school without a place name no other place', () => {
   expect(everythingOf({ ...canary, place: '' })).not.toMatch(/Tirtasari|Burung/);
 });
 
-const expectValid = <Content>(schema: ContentSchema<Content>, content: Content) =>
-  expect(schema.parse(content)).toEqual(content);
-
 test('samples are valid with the longest names', () => {
   const { name, shortName, place, appName } = limits.siteContent.identity;
   const longest: IdentityContent = {
@@ -198,13 +183,10 @@ test('samples are valid with the longest names', () => {
   };
   expect(articlesOf(longest).filter(({ title }) => title.length > 255)).toEqual([]);
   const pages = starterPages(longest);
-  expectValid(homeContentSchema, pages.home);
-  expectValid(aboutContentSchema, pages.about);
-  expectValid(contactContentSchema, pages.contact);
-  expectValid(cooperativeContentSchema, pages.cooperative);
-  expectValid(adiwiyataContentSchema, pages.adiwiyata);
-  expectValid(admissionsContentSchema, pages.admissions);
-  expectValid(appContentSchema, pages.app);
+  for (const [key, content] of Object.entries(pages)) {
+    const page = Object.values(pageContents).find((one) => one.key === key);
+    expect([key, page?.schema.parse(content)]).toEqual([key, content]);
+  }
   const settings = starterSettings(longest);
   expect(normaliseSettings(settings)).toMatchObject(settings);
 });

@@ -107,7 +107,7 @@ const screens: Screen[] = [
     call: 'results.create',
   },
   {
-    file: 'features/settings/fields/inputs.tsx',
+    file: 'shared/controls/common-controls.tsx',
     path: '/settings?tab=fixedBanners',
     label: 'Tampil mulai',
     button: 'Simpan Pengaturan',

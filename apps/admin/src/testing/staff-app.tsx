@@ -1,5 +1,5 @@
-import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { pageContents, type RefusalCode, type Role, type StaleVersion } from '@madrasah/contract';
+
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
@@ -183,7 +183,7 @@ export async function openStaffApp(
   const calls: Call[] = [];
   const common: Answers = {
     'auth.me': () => ({ data: { ...signedInAdmin, role } }),
-    'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+    'siteContent.identity': () => ({ data: pageContents.identity.initial, version: 1 }),
     'features.read': () => ({ data: { off: [] }, version: 0 }),
   };
   const apiOrigin = await startApi({ ...common, ...answers }, calls);

@@ -1,12 +1,11 @@
-import type { IdentityContent } from '@madrasah/contract';
+import { type IdentityContent, pageContents } from '@madrasah/contract';
 import { picturesOf, starterArticles, starterEntries, starterIdentity } from '@madrasah/starter-content';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { beforeEach, expect, test } from 'vitest';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld } from '../../test/world.ts';
 import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, storeImage } from '../platform/media/index.ts';
-import { fixedPages } from '../school/site-content/index.ts';
 import { seedSettings, writeSamples } from './starter-site.ts';
 
 const world = aWorld();
@@ -126,9 +125,12 @@ test('[IDN-009] removing the samples empties what nobody has entered, and keeps 
   expect((await admin.samples.remove()).data.contents).toBe(contents);
   expect(contents).toBe(sampleSettings.length);
 
-  expect((await admin.siteContent.identity()).data).toEqual({ ...defaultIdentity, mark: expect.any(String) });
+  expect((await admin.siteContent.identity()).data).toEqual({
+    ...pageContents.identity.initial,
+    mark: expect.any(String),
+  });
   expect((await admin.siteContent.contact()).data).toEqual({
-    ...fixedPages.contact.withDefaults(undefined),
+    ...pageContents.contact.initial,
     whatsapp: '+62 811 2222 3333',
   });
   for (const { key, withDefaults } of sampleSettings.filter((part) => part.key !== 'content:contact')) {

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Actor, addDays, collections, createArticleInput, toRole, type UploadedFile } from '@madrasah/contract';
+import {
+  type Actor,
+  addDays,
+  collections,
+  createArticleInput,
+  pageContents,
+  toRole,
+  type UploadedFile,
+} from '@madrasah/contract';
 import {
   pictureFile,
   picturesOf,
@@ -23,7 +31,7 @@ import { SampleArticle, type SampleTables, SampleUser, sampleSettings } from '..
 import { storeDocument } from '../platform/documents/index.ts';
 import { storeImage } from '../platform/media/index.ts';
 import { storeSetting } from '../school/settings/index.ts';
-import { contentKey, fixedPages } from '../school/site-content/index.ts';
+import { contentKey } from '../school/site-content/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
 import { pdfOfLine } from './pdf-of-line.ts';
@@ -57,7 +65,7 @@ async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]>
 export async function seedSettings({ db, timeZone, now }: Pick<SeedContext, 'db' | 'timeZone' | 'now'>): Promise<void> {
   for (const { key, sample } of sampleSettings) {
     const value = sample(starterIdentity);
-    const isIdentity = key === contentKey(fixedPages.identity);
+    const isIdentity = key === contentKey(pageContents.identity);
     await storeSetting(db, key, isIdentity ? { ...starterIdentity, timeZone } : value, now());
   }
 }

@@ -1,12 +1,4 @@
-import { defaultColours, restoreConfirmation } from '@madrasah/contract';
-import {
-  defaultDisplayContent,
-  defaultFacesContent,
-  defaultIdentity,
-  defaultLayoutContent,
-  defaultPrivacyContent,
-  defaultPublishingContent,
-} from '@madrasah/starter-content/defaults';
+import { defaultColours, pageContents, restoreConfirmation } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { vi } from 'vitest';
 import { patience } from '../patience.ts';
@@ -46,18 +38,18 @@ const siteContent: ScenesOf<'siteContent'> = {
   ...{ cooperative: shown, adiwiyata: shown, admissions: shown, app: shown, display: shown, publishing: shown },
   privacy: shown,
   saveHome: whole(pages.home),
-  saveFaces: whole(defaultFacesContent),
-  saveLayout: whole(defaultLayoutContent),
-  saveIdentity: whole(defaultIdentity),
+  saveFaces: whole(pageContents.faces.initial),
+  saveLayout: whole(pageContents.layout.initial),
+  saveIdentity: whole(pageContents.identity.initial),
   saveAbout: whole(pages.about),
   saveContact: whole(pages.contact),
   saveCooperative: whole(pages.cooperative),
   saveAdiwiyata: whole(pages.adiwiyata),
   saveAdmissions: whole(pages.admissions),
   saveApp: whole(pages.app),
-  saveDisplay: whole(defaultDisplayContent),
-  savePublishing: whole(defaultPublishingContent),
-  savePrivacy: whole(defaultPrivacyContent),
+  saveDisplay: whole(pageContents.display.initial),
+  savePublishing: whole(pageContents.publishing.initial),
+  savePrivacy: whole(pageContents.privacy.initial),
   previewColours: { rows: [['readable', admins, defaultColours]], refused: { INVALID: { mainColour: 'biru' } } },
 };
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CollectionApi, collections } from '@madrasah/contract';
+import { type CollectionApi, collections, pageContents } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { vi } from 'vitest';
@@ -218,7 +217,8 @@ export function setStage(world: World, user: User, other: User) {
     refreshToken: async () => world.tokenOf(user),
     invitation: async () => (await (await keeper()).invitations.create({ fullName: 'Bu Guru' })).data,
     resetToken: async () => (await (await keeper()).passwordReset.createLink({ id: other.id })).data.token,
-    hideNames: async () => (await keeper()).siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: false }),
+    hideNames: async () =>
+      (await keeper()).siteContent.saveDisplay({ ...pageContents.display.initial, authorNames: false }),
   };
 }
 export type Stage = ReturnType<typeof setStage>;

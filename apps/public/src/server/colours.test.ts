@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { colourPalettes, colourTokens, defaultSettings, defaultTokens } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { colourPalettes, colourTokens, defaultSettings, defaultTokens, pageContents } from '@madrasah/contract';
+
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -22,7 +22,7 @@ const responses: MockResponses = {
 const pageOf = async (url: string, identity: object, colours?: typeof tokens) => {
   const links = mockLinks({
     ...responses,
-    'siteContent.identity': () => ({ data: { ...defaultIdentity, ...identity } }),
+    'siteContent.identity': () => ({ data: { ...pageContents.identity.initial, ...identity } }),
   });
   return (await render({ url, origin, colours }, links)).html;
 };

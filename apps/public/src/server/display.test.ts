@@ -1,5 +1,5 @@
-import { type DisplayContent, defaultSettings } from '@madrasah/contract';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import { type DisplayContent, defaultSettings, pageContents } from '@madrasah/contract';
+
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -15,7 +15,7 @@ const responses: MockResponses = {
 const renderPage = async (changes: MockResponses = {}) =>
   (await render({ url: '/articles/berita/panen-raya', origin }, mockLinks({ ...responses, ...changes }))).html;
 const renderPageWith = (changes: Partial<DisplayContent>) =>
-  renderPage({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
+  renderPage({ 'siteContent.display': () => ({ data: { ...pageContents.display.initial, ...changes } }) });
 
 /** The text of a page, without data, styles and tags. */
 const wordsOf = (html: string) =>

@@ -1,5 +1,5 @@
-import { type FeatureId, featureIds, featurePages, isPageOf } from '@madrasah/contract';
-import { defaultContactContent } from '@madrasah/starter-content/defaults';
+import { type FeatureId, featureIds, featurePages, isPageOf, pageContents } from '@madrasah/contract';
+
 import { describe, expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { pagePaths } from './page-paths.ts';
@@ -17,7 +17,7 @@ const responses: MockResponses = {
     pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
     isOpen: true,
   }),
-  'siteContent.contact': () => ({ data: defaultContactContent, version: 0 }),
+  'siteContent.contact': () => ({ data: pageContents.contact.initial, version: 0 }),
 };
 const renderWithout = (off: readonly FeatureId[], url: string, called: string[] = []) => {
   const all: MockResponses = { ...responses, 'announcements.urgent': () => ({ data: null }) };

@@ -1,13 +1,5 @@
-import { defaultSettings, limits } from '@madrasah/contract';
-import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
-  defaultPrivacyContent,
-} from '@madrasah/starter-content/defaults';
+import { defaultSettings, limits, pageContents } from '@madrasah/contract';
+
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -24,7 +16,7 @@ const responses: MockResponses = {
   'siteContent.contact': () => ({ data: samplePages.contact }),
   'siteContent.cooperative': () => ({ data: samplePages.cooperative }),
   'siteContent.adiwiyata': () => ({ data: samplePages.adiwiyata }),
-  'siteContent.privacy': () => ({ data: defaultPrivacyContent }),
+  'siteContent.privacy': () => ({ data: pageContents.privacy.initial }),
   'siteContent.app': () => ({ data: samplePages.app }),
   'siteContent.admissions': () => ({ data: samplePages.admissions }),
 };
@@ -55,7 +47,7 @@ describe('every fixed page', () => {
     ['/cooperative', samplePages.cooperative.heading],
     ['/adiwiyata', samplePages.adiwiyata.heading],
     ['/simak-khas', samplePages.app.heading],
-    ['/privasi', defaultPrivacyContent.heading],
+    ['/privasi', pageContents.privacy.initial.heading],
     ['/pendaftaran', samplePages.admissions.heading],
   ];
   test.each(pages)('%s has one heading, a title, a description and its canonical address', async (path, heading) => {
@@ -285,7 +277,7 @@ describe('/contact', () => {
   });
 
   test('omits empty lines', async () => {
-    const empty = defaultContactContent;
+    const empty = pageContents.contact.initial;
     const main = await mainOf('/contact', { 'siteContent.contact': () => ({ data: empty }) });
     const words = wordsOf(main.replace(/<form[\s\S]*<\/form>/, ''));
     for (const name of ['Alamat', 'Telepon', 'WhatsApp', 'Surel', 'Situs web', 'Jam Layanan', 'Peta', 'Menuju']) {
@@ -306,7 +298,7 @@ describe('/privasi', () => {
   const dayMs = 86_400_000;
 
   test('states the retention that the server uses', async () => {
-    const content = { ...defaultPrivacyContent, activityDays: 400 };
+    const content = { ...pageContents.privacy.initial, activityDays: 400 };
     const words = wordsOf(await mainOf('/privasi', { 'siteContent.privacy': () => ({ data: content }) }));
     for (const ms of [
       limits.moderation.refusedKeptMs,
@@ -328,14 +320,16 @@ describe('/privasi', () => {
       partOf(
         await mainOf('/privasi', {
           'settings.read': () => ({ ...defaultSettings, websiteInfo }),
-          'siteContent.privacy': () => ({ data: { ...defaultPrivacyContent, contact } }),
+          'siteContent.privacy': () => ({ data: { ...pageContents.privacy.initial, contact } }),
         }),
         'hak-anda',
       );
     const named = await askedOf(inCharge, school);
     for (const words of ['Bu Ratna', 'mailto:data@madrasah.example', 'tel:0299']) expect(named).toContain(words);
-    expect(await askedOf(defaultPrivacyContent.contact, school)).toContain('mailto:tu@madrasah.example');
-    expect(await askedOf(defaultPrivacyContent.contact, defaultSettings.websiteInfo)).toContain('href="/contact"');
+    expect(await askedOf(pageContents.privacy.initial.contact, school)).toContain('mailto:tu@madrasah.example');
+    expect(await askedOf(pageContents.privacy.initial.contact, defaultSettings.websiteInfo)).toContain(
+      'href="/contact"',
+    );
   });
 
   test('every form and every footer links to it without script', async () => {
@@ -347,10 +341,10 @@ describe('/privasi', () => {
 
 describe('[IDN-009] without contents', () => {
   const empty: [path: string, procedure: string, content: object][] = [
-    ['/about', 'about', defaultAboutContent],
-    ['/cooperative', 'cooperative', defaultCooperativeContent],
-    ['/adiwiyata', 'adiwiyata', defaultAdiwiyataContent],
-    ['/simak-khas', 'app', defaultAppContent],
+    ['/about', 'about', pageContents.about.initial],
+    ['/cooperative', 'cooperative', pageContents.cooperative.initial],
+    ['/adiwiyata', 'adiwiyata', pageContents.adiwiyata.initial],
+    ['/simak-khas', 'app', pageContents.app.initial],
   ];
 
   test.each(empty)(
@@ -364,7 +358,9 @@ describe('[IDN-009] without contents', () => {
   );
 
   test('/pendaftaran has no figure, no timetable and no empty line, and leads to the contact page', async () => {
-    const main = await mainOf('/pendaftaran', { 'siteContent.admissions': () => ({ data: defaultAdmissionsContent }) });
+    const main = await mainOf('/pendaftaran', {
+      'siteContent.admissions': () => ({ data: pageContents.admissions.initial }),
+    });
     expect(main).not.toMatch(/<(?:dl|ol|dd|li)[ >]/);
     expect(wordsOf(main)).not.toMatch(/Rp|Tahun Ajaran|Kuota/);
     expect(main).toContain('href="/contact"');

@@ -3,9 +3,10 @@ import {
   defaultSettings,
   type HomeBlock,
   type HomeBlockKind,
+  pageContents,
   type ShownFaces,
 } from '@madrasah/contract';
-import { defaultAdmissionsContent, defaultFacesContent, defaultHomeContent } from '@madrasah/starter-content/defaults';
+
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
@@ -119,7 +120,7 @@ const withFaces = (faces: Partial<ShownFaces>, changes: Parameters<typeof render
   renderPage({
     ...changes,
     responses: {
-      'siteContent.faces': () => ({ data: { ...defaultFacesContent, ...faces }, version: 1 }),
+      'siteContent.faces': () => ({ data: { ...pageContents.faces.initial, ...faces }, version: 1 }),
       ...changes.responses,
     },
   });
@@ -242,7 +243,7 @@ describe('the blocks', () => {
     const hero = { image: '/uploads/upacara.jpg', focus: null, alt: '' };
     const html = await withBlocks(shown('hero', 'banners'), {
       'settings.read': () => ({ ...defaultSettings, banners }),
-      'siteContent.faces': () => ({ data: { ...defaultFacesContent, hero }, version: 1 }),
+      'siteContent.faces': () => ({ data: { ...pageContents.faces.initial, hero }, version: 1 }),
     });
     expect(attributes(html, /<img src="([^"]*)"[^>]*fetchPriority="high"/gi)).toEqual([hero.image]);
   });
@@ -333,8 +334,8 @@ describe('achievements and albums', () => {
 
 test('[IDN-009] the home page of a school that has entered nothing has no figure, no admissions and no link to a store', async () => {
   const responses = {
-    'siteContent.home': () => ({ data: defaultHomeContent }),
-    'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
+    'siteContent.home': () => ({ data: pageContents.home.initial }),
+    'siteContent.admissions': () => ({ data: pageContents.admissions.initial }),
   };
   const html = await renderPage({ responses });
   expect(html).not.toMatch(/<d[ltd][ >]|play\.google|Biaya|Kuota/);

@@ -1,6 +1,6 @@
-import { defaultSettings } from '@madrasah/contract';
+import { defaultSettings, pageContents } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+
 import { describe, expect, test } from 'vitest';
 import type { DehydratedState } from '../hydration/dehydrated-state.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
@@ -18,7 +18,7 @@ function answersOf(instant: string): MockResponses {
   const message = { id: 1, namaLengkap: 'Budi', jabatanPosisi: null, rating: 5, pesan, tanggalKirim: instant };
   return {
     'settings.read': () => defaultSettings,
-    'siteContent.display': () => ({ data: { ...defaultDisplayContent, hijri } }),
+    'siteContent.display': () => ({ data: { ...pageContents.display.initial, hijri } }),
     'menus.list': () => [],
     'menus.bySlug': () => ({ title: 'Berita', description: '', slug: 'berita', parent: null }),
     'articles.latest': () => ({ data: [article, article, article] }),

@@ -1,5 +1,5 @@
-import type { DisplayContent } from '@madrasah/contract';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import { type DisplayContent, initialDisplay } from '@madrasah/contract';
+
 import { useQuery } from '@tanstack/react-query';
 import type { RouterContext } from './router-context.ts';
 import { useRouterContext } from './router-context.ts';
@@ -8,4 +8,4 @@ export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.
 
 /** How the school shows dates and authors; the defaults when it cannot be loaded. */
 export const useDisplayContent = (): DisplayContent =>
-  useQuery(displayContentQuery(useRouterContext())).data?.data ?? defaultDisplayContent;
+  useQuery(displayContentQuery(useRouterContext())).data?.data ?? initialDisplay;

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import { announcements } from '../extensions/announcements/announcements.ts';
+import { choice, choices, line, text, toggle } from '../fields/fields.ts';
 import { defineCollection, periodErrors } from './define-collection.ts';
-import { choice, choices, line, text, toggle } from './fields.ts';
 
 const rooms = defineCollection({
   name: 'room',

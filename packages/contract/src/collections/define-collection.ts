@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
 import { formerRevision } from '../content/revisions.ts';
+import { type Field, type Fields, lineSchema } from '../fields/fields.ts';
 import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
 import { importTableInput } from '../platform/table-import.ts';
@@ -12,7 +13,6 @@ import { readStoredValue, storedLine } from '../shared/text.ts';
 import { collectionLimits, collectionTexts } from './collection-texts.ts';
 import type { DayRange } from './days.ts';
 import { entryStates, entryStatuses } from './entry-states.ts';
-import { type Field, lineSchema } from './fields.ts';
 
 /** The values of an entry, by field. A declaration gives them their types; the shared parts treat them as data. */
 export type Values = Record<string, unknown>;
@@ -40,7 +40,7 @@ type KindDeclaration = {
   isPerson?: true;
   /** Staff import its entries from a table. */
   isImported?: true;
-  fields: Readonly<Record<string, Field>>;
+  fields: Fields;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];
   /** The fields in the list of staff, and in the list of visitors. */

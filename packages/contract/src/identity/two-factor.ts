@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { toggle } from '../fields/index.ts';
 import { settingVersionSchema } from '../school/settings.ts';
-import { booleanSchema } from '../shared/boolean.ts';
+import { definePage } from '../school/site-content/page.ts';
 
 /** A code of the authenticator app or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().max(100);
@@ -35,9 +36,17 @@ export const enrolmentResponse = z.object({ data: z.object({ secret: z.string(),
 export const recoveryCodesResponse = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
 
 /** The school's security requirements for administrators. */
-export const securityContentSchema = z.object({
-  /** Administrators without a second factor can do nothing except enable it. */
-  twoFactorForAdmins: booleanSchema,
+export const security = definePage({
+  key: 'security',
+  label: 'Keamanan',
+  hint: 'Cara staf masuk. Verifikasi dua langkah milik Anda sendiri ada di halaman Akun Saya.',
+  fields: {
+    /** Administrators without a second factor can do nothing except enable it. */
+    twoFactorForAdmins: toggle({
+      label: 'Wajib verifikasi dua langkah untuk admin',
+      hint: 'Bila menyala, admin yang belum memakainya hanya dapat membuka Akun Saya sampai mengaktifkannya. Anda sendiri harus sudah memakainya.',
+    }),
+  },
 });
-export type SecurityContent = z.output<typeof securityContentSchema>;
-export const securityResponse = z.object({ data: securityContentSchema, version: settingVersionSchema });
+export type SecurityContent = typeof security.initial;
+export const securityResponse = z.object({ data: security.schema, version: settingVersionSchema });

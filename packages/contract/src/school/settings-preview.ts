@@ -1,21 +1,6 @@
-import { type SettingsKey, settingsKeys } from './settings-keys.ts';
+import { isPreviewedContent, isSettingsKey, type PreviewedContent } from './setting-parts.ts';
+import type { SettingsKey } from './settings.ts';
 import { type ColourTokens, colourTokens } from './site-content/colour-tokens.ts';
-
-/** The fixed contents that pages of the public site read. */
-export const previewedContents = [
-  'identity',
-  'home',
-  'layout',
-  'faces',
-  'about',
-  'contact',
-  'cooperative',
-  'adiwiyata',
-  'admissions',
-  'app',
-  'privacy',
-] as const;
-export type PreviewedContent = (typeof previewedContents)[number];
 
 /**
  * The message of the staff app to a framed public page: unsaved values of a form. They have the stored shape but may
@@ -46,11 +31,10 @@ export function readSettingsPreview(message: unknown): SettingsPreview | null {
   if (typeof message !== 'object' || message === null) return null;
   if (!('kind' in message && 'key' in message && 'value' in message)) return null;
   const { kind, key, value } = message;
-  const setting = settingsKeys.find((known) => known === key);
-  if (kind === 'settings' && setting) return { kind, key: setting, value };
-  const content = previewedContents.find((known) => known === key);
-  if (kind === 'content' && content && typeof value === 'object' && value !== null)
-    return { kind, key: content, value };
+  if (typeof key !== 'string') return null;
+  if (kind === 'settings' && isSettingsKey(key)) return { kind, key, value };
+  if (kind === 'content' && isPreviewedContent(key) && typeof value === 'object' && value !== null)
+    return { kind, key, value };
   return null;
 }
 

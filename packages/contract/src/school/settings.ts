@@ -1,42 +1,156 @@
 import { z } from 'zod';
-import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
-import { isCalendarDay } from '../shared/calendar-day.ts';
+import {
+  day,
+  type Field,
+  group,
+  image,
+  isOptional,
+  line,
+  link,
+  list,
+  optional,
+  own,
+  text,
+  toggle,
+} from '../fields/index.ts';
+import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
-import { leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { leftBlank } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { type SettingsKey, settingsKeys } from './settings-keys.ts';
+import { isSettingsKey, settingsKeys } from './setting-parts.ts';
+
+/** A part of the site-wide settings, as its tab shows it. Its values before the first save are in `defaultSettings`. */
+type SettingPart<Value> = { label: string; hint: string; value: Field<Value> };
+
+const part = <Value>(declared: SettingPart<Value>) => declared;
+
+const infoLine = (label: string, extra: { hint?: string; type?: 'email' } = {}) =>
+  line({ label, most: limits.settings.line, ...extra });
 
 /** An ad next to articles. The switch and the days, in the school's time zone, are our optional additions (A-33). */
-const sideAdSchema = z.object({
-  imageUrl: z.string(),
-  targetUrl: z.string(),
-  active: z.boolean().optional(),
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
-});
-export type SideAd = z.infer<typeof sideAdSchema>;
+const sideAd = (label: string) =>
+  group({
+    label,
+    fields: {
+      imageUrl: image({ label: 'Gambar', hint: 'Disarankan 320x700 px.' }),
+      targetUrl: link({ label: 'Tautan tujuan', hint: 'Halaman yang terbuka bila iklan ditekan.' }),
+      /** An ad that is older than the switch is on. */
+      active: optional(toggle({ label: 'Tampilkan iklan ini', initial: true })),
+      from: optional(day({ label: 'Tampil mulai', hint: 'Kosongkan bila tidak dibatasi.' })),
+      until: optional(day({ label: 'Tampil sampai', hint: 'Kosongkan bila tidak dibatasi.' })),
+    },
+    errorsOf: ({ from, until }) => (from && until && from > until ? { until: texts.settings.dayOrder } : undefined),
+  });
 
-/**
- * The site-wide settings as the server returns them, always complete. The contact lines are our addition
- * (A-08).
- */
-export const settingsSchema = z.object({
-  banners: z.array(z.string()),
-  youtubeLinks: z.array(z.string()),
-  socialLinks: z.object({ facebook: z.string(), instagram: z.string(), youtube: z.string(), tiktok: z.string() }),
-  websiteInfo: z.object({
-    slogan: z.string(),
-    description: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    website: z.string(),
-    /** The address of the school's WhatsApp channel, offered next to the newsletter (D-07). */
-    whatsappChannel: z.string(),
+/** The parts of the settings. The contact lines are our addition (A-08). */
+export const settingParts = {
+  banners: part({
+    label: 'Header Banner',
+    hint: `Gambar yang bergantian di kepala beranda, paling banyak ${limits.settings.banners}. Disarankan ${limits.banner.width}x${limits.banner.height} px.`,
+    value: own({
+      label: 'Header Banner',
+      input: 'banners',
+      schema: z.array(imageAddressSchema).meta({ maxItems: limits.settings.banners }),
+      initial: [],
+    }),
   }),
-  fixedBanners: z.object({ left: sideAdSchema, right: sideAdSchema }),
-});
-export type Settings = z.infer<typeof settingsSchema>;
+  youtubeLinks: part({
+    label: 'Youtube',
+    hint: `Beranda menampilkan ${limits.settings.videos} video pertama yang dapat diputar di situs. Judulnya ditulis di bagian Beranda.`,
+    value: list({
+      label: 'Tautan video',
+      itemName: 'tautan',
+      item: link({ label: 'Tautan' }),
+      most: limits.settings.links,
+    }),
+  }),
+  socialLinks: part({
+    label: 'Social Links',
+    hint: 'Ikon di kaki halaman hanya tampil bila tautannya diisi.',
+    value: group({
+      label: '',
+      fields: {
+        facebook: link({ label: 'Facebook' }),
+        instagram: link({ label: 'Instagram' }),
+        youtube: link({ label: 'YouTube' }),
+        tiktok: link({ label: 'TikTok' }),
+      },
+    }),
+  }),
+  websiteInfo: part({
+    label: 'Website Info',
+    hint: 'Slogan tampil di kepala setiap halaman, kontak di kakinya. Baris yang kosong tidak ditampilkan.',
+    value: group({
+      label: '',
+      fields: {
+        slogan: infoLine('Slogan'),
+        description: text({
+          label: 'Deskripsi',
+          hint: 'Ditampilkan mesin pencari dan di kaki halaman.',
+          most: limits.settings.description,
+        }),
+        address: infoLine('Alamat'),
+        phone: infoLine('Telepon'),
+        email: infoLine('Surel', { type: 'email' }),
+        website: link({ label: 'Situs web' }),
+        /** Offered next to the newsletter (D-07). */
+        whatsappChannel: link({
+          label: 'Saluran WhatsApp',
+          hint: 'Ditawarkan di samping buletin. Salin alamatnya dari info saluran.',
+        }),
+      },
+    }),
+  }),
+  fixedBanners: part({
+    label: 'Fixed Banners',
+    hint: 'Iklan di kiri dan kanan artikel. Hanya tampil di layar yang sangat lebar.',
+    value: group({ label: '', fields: { left: sideAd('Banner kiri'), right: sideAd('Banner kanan') } }),
+  }),
+};
+type Parts = typeof settingParts;
+export type SettingsKey = keyof Parts;
+
+/** The site-wide settings as the server returns them, always complete. */
+export type Settings = { [Key in SettingsKey]: Parts[Key]['value']['initial'] };
+export type SideAd = Settings['fixedBanners']['left'];
+
+/** What the server returns of a field: also what was stored before there was a limit. */
+function shownSchema(field: Field): z.ZodType {
+  const shown = () => {
+    if (field.control === 'group') return z.object(mapFields(field.fields, shownSchema));
+    if (field.control === 'list' || field.control === 'own') return z.array(z.string());
+    if (field.control === 'switch') return z.boolean();
+    return field.control === 'date' ? z.iso.date() : z.string();
+  };
+  return isOptional(field) ? shown().optional() : shown();
+}
+
+/** A value of a field as it may be sent: what is left out has its initial value. */
+function sentSchema(field: Field): z.ZodType {
+  if (field.control !== 'group') return field.schema;
+  const { fields, initial, schema } = field;
+  const sent = z.object(mapFields(fields, (inner) => sentSchema(inner).optional()));
+  return sent.transform((values): unknown => ({ ...Object(initial), ...values })).pipe(schema);
+}
+
+const mapFields = (fields: Readonly<Record<string, Field>>, schemaOf: (field: Field) => z.ZodType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+
+type Answers = { whole: z.ZodType<Settings, Settings>; some: z.ZodType<Partial<Settings>, Partial<Settings>> };
+
+// The exact types are stated here once, as for records of fields.
+function answers(): Answers;
+function answers(): Record<keyof Answers, z.ZodType> {
+  const values: Record<string, Field> = Object.fromEntries(settingsKeys.map((key) => [key, settingParts[key].value]));
+  const whole = z.object(mapFields(values, shownSchema));
+  return { whole, some: whole.partial() };
+}
+
+const { whole, some } = answers();
+export const settingsSchema = whole;
+
+/** The response to a save contains only the saved part. */
+export const settingResponse = some;
 
 /** The number of saves of a part of the settings or of a page's content; 0 before the first. */
 export const settingVersionSchema = z.int().min(0);
@@ -46,78 +160,24 @@ export const seenVersionInput = z.object({ version: settingVersionSchema.optiona
 export type SeenVersion = z.output<typeof seenVersionInput>;
 
 /** The settings for editing: each part with its version. */
-export const storedSettingsResponse = z.object({
-  data: settingsSchema,
-  versions: z.object({
-    banners: settingVersionSchema,
-    youtubeLinks: settingVersionSchema,
-    socialLinks: settingVersionSchema,
-    websiteInfo: settingVersionSchema,
-    fixedBanners: settingVersionSchema,
-  } satisfies Record<SettingsKey, z.ZodType>),
-});
+export const settingVersionsSchema = z.record(z.enum(settingsKeys), settingVersionSchema);
+export const storedSettingsResponse = z.object({ data: settingsSchema, versions: settingVersionsSchema });
 export type StoredSettings = z.infer<typeof storedSettingsResponse>;
 
 /** The school's time zone, as an IANA name (A-53). The operator sets it; staff cannot. */
 export const timeZoneResponse = z.object({ timeZone: z.string() });
 
-const infoLine = storedLine(limits.settings.line);
-/** A day as YYYY-MM-DD, or an empty text. */
-export const optionalDaySchema = z
-  .string()
-  .max(10, texts.settings.dayFormat)
-  .refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
-const sideAdInput = z
-  .object({
-    imageUrl: optionalImageAddressSchema,
-    targetUrl: linkSchema,
-    active: z.boolean(),
-    from: optionalDaySchema,
-    until: optionalDaySchema,
-  })
-  .partial()
-  .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
+/** The new value of a part, as it may be sent; omitted fields become empty. */
+export const sentPartSchema = (key: SettingsKey) => sentSchema(settingParts[key].value);
+/** The same of every part, for the description of the call. */
+export const settingChangeSchema = z.xor(
+  settingsKeys.map((key) => z.object({ key: z.literal(key), value: sentPartSchema(key) })),
+);
 
-/** A new value for one part; omitted fields become empty. */
-export const settingChangeSchema = z.discriminatedUnion('key', [
-  z.object({
-    key: z.literal('banners'),
-    value: z.array(imageAddressSchema).meta({ maxItems: limits.settings.banners }),
-  }),
-  z.object({ key: z.literal('youtubeLinks'), value: z.array(linkSchema).max(limits.settings.links) }),
-  z.object({
-    key: z.literal('socialLinks'),
-    value: z.object({ facebook: linkSchema, instagram: linkSchema, youtube: linkSchema, tiktok: linkSchema }).partial(),
-  }),
-  z.object({
-    key: z.literal('websiteInfo'),
-    value: z
-      .object({
-        slogan: infoLine,
-        description: storedText(limits.settings.description),
-        address: infoLine,
-        phone: infoLine,
-        email: infoLine,
-        website: linkSchema,
-        whatsappChannel: linkSchema,
-      })
-      .partial(),
-  }),
-  z.object({
-    key: z.literal('fixedBanners'),
-    value: z.object({ left: sideAdInput, right: sideAdInput }).partial(),
-  }),
-]);
-export type SettingChange = z.output<typeof settingChangeSchema>;
-/** A change, with the loaded version if it is to be checked. */
-export type SeenSettingChange = SettingChange & SeenVersion;
+/** A new value for one part, with the loaded version if it is to be checked. */
+export type SettingChange = { key: SettingsKey; value: unknown } & SeenVersion;
 
-const isSettingsKey = (key: string) => settingsKeys.some((known) => known === key);
-
-/**
- * One part of the settings by its key. The REST generator requires an object, so the union is piped from
- * one.
- */
+/** One part of the settings by its key. The REST generator requires an object, so the value is checked by its key. */
 export const settingChangeInput = z
   .object({
     key: z
@@ -127,14 +187,13 @@ export const settingChangeInput = z
     value: z.unknown(),
     ...seenVersionInput.shape,
   })
-  .transform(({ version, ...change }, context): SeenSettingChange => {
-    const checked = settingChangeSchema.safeParse(change);
-    if (checked.success) return { ...checked.data, version };
+  .transform(({ key, value, version }, context): SettingChange => {
+    if (!isSettingsKey(key)) return z.NEVER;
+    const checked = sentPartSchema(key).safeParse(value);
+    if (checked.success) return { key, value: checked.data, version };
     for (const { code, path, message } of checked.error.issues) {
-      context.addIssue({ code: 'custom', path, message, params: code === 'invalid_type' ? leftBlank : undefined });
+      const params = code === 'invalid_type' ? leftBlank : undefined;
+      context.addIssue({ code: 'custom', path: ['value', ...path], message, params });
     }
     return z.NEVER;
   });
-
-/** The response to a save contains only the saved part. */
-export const settingResponse = settingsSchema.partial();

@@ -1,22 +1,4 @@
-import { defaultColours, type IdentityContent, nameAndPlace } from '@madrasah/contract';
-
-/** A school of which nothing is known. */
-export const defaultIdentity: IdentityContent = {
-  name: 'Madrasah Kami',
-  shortName: 'Madrasah Kami',
-  kind: 'MA',
-  place: '',
-  province: '',
-  npsn: '',
-  nsm: '',
-  accreditation: '',
-  founded: '',
-  appName: 'Aplikasi Kami',
-  motto: '',
-  logo: '',
-  timeZone: 'Asia/Jakarta',
-  ...defaultColours,
-};
+import { type IdentityContent, nameAndPlace } from '@madrasah/contract';
 
 /** The short name of the school of the samples. */
 export const starterShortName = 'MA Nurul Hikmah';

@@ -1,9 +1,9 @@
-import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity, starterShortName } from '../defaults/index.ts';
+import { type IdentityContent, pageContents } from '@madrasah/contract';
+import { starterShortName } from '../defaults/index.ts';
 
 /** The school of the samples; it and its place are fictional. */
 export const starterIdentity: IdentityContent = {
-  ...defaultIdentity,
+  ...pageContents.identity.initial,
   name: 'Madrasah Aliyah Nurul Hikmah',
   shortName: starterShortName,
   kind: 'MA',

@@ -1,19 +1,27 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ControlProps, useFields } from '../../shared/controls/context.ts';
 import { useServices } from '../../shared/services/services.ts';
 
-type Props = { label: string; description: string | undefined; value: string; inputProps: object };
-
 /** One of the accounts that this person may name, or none. */
-export function AccountField({ value, inputProps, ...field }: Props) {
+export function AccountField({ field: { label, hint }, path }: ControlProps<'account'>) {
+  const { form } = useFields();
   const { client } = useServices();
   const accounts = useQuery({
     queryKey: ['collection', 'accounts'],
     queryFn: async () => (await client.staff.accounts.query()).data,
   });
   const known = accounts.data ?? [];
+  const bound = form.getInputProps(path);
+  const value = String(bound.value ?? '');
   return (
-    <NativeSelect {...field} {...inputProps}>
+    <NativeSelect
+      label={label}
+      description={hint}
+      {...bound}
+      value={value}
+      onChange={({ currentTarget }) => form.setFieldValue(path, currentTarget.value || null)}
+    >
       <option value="">Tidak ada</option>
       {value !== '' && !known.some(({ id }) => id === value) && <option value={value}>Akun yang tersimpan</option>}
       {known.map(({ id, fullName }) => (

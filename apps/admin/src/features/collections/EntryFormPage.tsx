@@ -3,7 +3,9 @@ import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
+import { FieldsContext, type FormValues } from '../../shared/controls/context.ts';
+import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -19,13 +21,14 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { newEntryId } from './collection-search.ts';
 import { EntryFields } from './EntryFields.tsx';
+import { entryControls } from './entry-controls.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
-import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
-import { UploadsContext, useUploads } from './pictures/uploads.ts';
+import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { RetractContext, useRetract } from './pictures/use-retract.ts';
 import { statusNames } from './states.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
+import { useUploads } from './use-uploads.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../shared/preview/PreviewLinkDialog.tsx'));
 const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
@@ -101,15 +104,14 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
   }));
   const kept = usePersistedForm({
     owner: user.id,
-    name: `${kind.api}:${entry?.id ?? newEntryId}`,
+    name: `entry:${kind.api}:${entry?.id ?? newEntryId}`,
     opened,
     storedSchema: storedFormSchema,
     rules: rulesOf(kind),
     checkedOnBlur: ['title'],
   });
   const { form } = kept;
-  const pictures = useUploads();
-  const uploads = useRef(new Set<Promise<unknown>>());
+  const uploads = useUploads();
   const retract = useRetract({ user, kind, entry, form }, (stored) => {
     // With changes of other people in between, the next save must still be refused as outdated.
     if (stored.version === (kept.base()?.version ?? 0) + 1) kept.rebase(stored);
@@ -128,11 +130,11 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
   };
 
   const readWhenUploaded = async () => {
-    await Promise.allSettled(uploads.current);
+    await uploads.whenEnded();
     return form.getValues();
   };
   const pickTemplate = async ({ name, values }: EntryTemplate) => {
-    const isTyped = Boolean(form.values.title?.trim() || form.values.body);
+    const isTyped = Boolean(textAt(form.values, 'title').trim() || form.values.body);
     const question = {
       title: `Pakai contoh ${name}?`,
       text: 'Isian sekarang diganti dengan contoh.',
@@ -153,7 +155,7 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
         isRestored={kept.isRestored}
         onStartOver={() => startFrom(opened)}
         isBusy={saving.isBusy}
-        isComplete={!pictures.isUploading && (form.values.title ?? '').trim() !== ''}
+        isComplete={!uploads.isUploading && textAt(form.values, 'title').trim() !== ''}
         failure={saving.failure}
         conflict={
           saving.conflict && (
@@ -179,11 +181,13 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
           <TemplatePicker templates={extras.templates ?? []} onPick={(template) => void pickTemplate(template)} />
         )}
         <Stack key={started}>
-          <UploadsContext value={pictures.upload}>
+          <FieldsContext
+            value={{ form, controls: entryControls, notes: {}, track: uploads.track, upload: uploads.upload }}
+          >
             <RetractContext value={retract}>
-              <EntryFields form={form} kind={kind} timeZone={timeZone} uploads={uploads} />
+              <EntryFields form={form} kind={kind} timeZone={timeZone} />
             </RetractContext>
-          </UploadsContext>
+          </FieldsContext>
           {hasFormattedText(kind) && (
             <Group>
               <PreviewButton kind={kind} read={form.getValues} />
@@ -201,8 +205,8 @@ const hasFormattedText = ({ fields }: StaffKind): boolean =>
   Object.values(fields).some(({ control }) => control === 'richText');
 
 /** Shows the typed texts of a kind that has a page with a formatted text. */
-function PreviewButton({ kind, read }: { kind: StaffKind; read: () => EntryValues }) {
-  const [shown, setShown] = useState<EntryValues | null>(null);
+function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues }) {
+  const [shown, setShown] = useState<FormValues | null>(null);
   return (
     <>
       <Button

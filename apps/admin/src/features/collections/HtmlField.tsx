@@ -1,40 +1,29 @@
 import { imageAddress } from '@madrasah/display';
 import { Input, Skeleton } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { lazy, type RefObject, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { type ControlProps, useFields } from '../../shared/controls/context.ts';
+import { textAt } from '../../shared/controls/value-at.ts';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/pictures/picture-urls.ts';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useLibraryPicker } from '../../shared/pictures/use-library-picker.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import type { EntryValues } from './entry-form.ts';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
 );
 
-/** The uploads of a form that have not ended; a save waits for them. */
-export type RunningUploads = RefObject<Set<Promise<unknown>>>;
-
-type Props = {
-  form: UseFormReturnType<EntryValues>;
-  name: string;
-  label: string;
-  hint: string | undefined;
-  hasPictures: boolean;
-  uploads: RunningUploads;
-};
-
 /**
  * Paragraphs with marks and links, or the whole editor of articles. It reads its HTML once; the form gives it another
  * key to start again. It shows pictures with the site's origin; the form stores paths.
  */
-export function HtmlField({ form, name, label, hint, hasPictures, uploads }: Props) {
+export function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'richText'>) {
+  const { form } = useFields();
   const { apiOrigin } = useServices();
   const labelId = useId();
   const hintId = useId();
-  const [initial] = useState(() => toAbsolutePictureUrls(form.values[name] ?? '', apiOrigin));
-  const pictures = useEditorPictures(uploads);
+  const [initial] = useState(() => toAbsolutePictureUrls(textAt(form.values, path), apiOrigin));
+  const pictures = useEditorPictures();
   return (
     <div>
       <Input.Label component="span" id={labelId}>
@@ -43,7 +32,7 @@ export function HtmlField({ form, name, label, hint, hasPictures, uploads }: Pro
       <Suspense fallback={<Skeleton height={hasPictures ? 360 : 140} />}>
         <RichTextEditor
           value={initial}
-          onChange={(getHtml) => form.setFieldValue(name, toRelativePictureUrls(getHtml(), apiOrigin))}
+          onChange={(getHtml) => form.setFieldValue(path, toRelativePictureUrls(getHtml(), apiOrigin))}
           label={label}
           labelledBy={labelId}
           describedBy={hintId}
@@ -53,7 +42,7 @@ export function HtmlField({ form, name, label, hint, hasPictures, uploads }: Pro
       </Suspense>
       <div id={hintId}>
         {hint && <Input.Description>{hint}</Input.Description>}
-        {form.errors[name] && <Input.Error>{form.errors[name]}</Input.Error>}
+        {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
       </div>
       {pictures.dialog}
     </div>
@@ -61,16 +50,12 @@ export function HtmlField({ form, name, label, hint, hasPictures, uploads }: Pro
 }
 
 /** The pictures of an editor: uploaded ones, and those of the library. */
-function useEditorPictures(uploads: RunningUploads) {
+function useEditorPictures() {
   const services = useServices();
+  const { track } = useFields();
   const { apiOrigin } = services;
   const picker = useLibraryPicker('Gambar dari pustaka');
   const absolute = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
-  const track = (sending: Promise<unknown>) => {
-    uploads.current.add(sending);
-    const forget = () => uploads.current.delete(sending);
-    void sending.then(forget, forget);
-  };
   return {
     dialog: picker.dialog,
     ofEditor: {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
+import type { FormValues } from '../../shared/controls/context.ts';
 import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 import type { ImportCalls, StaffEntry } from './collection-calls.ts';
-import type { EntryValues } from './entry-form.ts';
 
 /** A beginning for a new entry; texts in brackets say what to write. */
-export type EntryTemplate = { name: string; values: EntryValues };
+export type EntryTemplate = { name: string; values: FormValues };
 
 /** What the screens of one kind have in addition to those of every kind. */
 export type EntryExtras = {

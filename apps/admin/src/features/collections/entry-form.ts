@@ -1,107 +1,82 @@
 import {
   type CollectionKind,
-  type Field,
-  imagesIn,
+  choice,
+  differencesOf,
+  type Fields,
+  filledRecord,
+  line,
   lineSchema,
   type ManagedEntry,
   periodErrors,
   type Values,
 } from '@madrasah/contract';
-import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
+import type { FormValues } from '../../shared/controls/context.ts';
+import { textAt } from '../../shared/controls/value-at.ts';
 import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
-import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
+import { type ConflictingField, conflictsOf } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
-import { readUploadedFile } from './documents/uploaded-file.ts';
+import { statusNames } from './states.ts';
 
-/**
- * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, short texts
- * are lines, times are ISO, and pictures and files are JSON.
- */
-export type EntryValues = Record<string, string>;
-export type EntryForm = UseFormReturnType<EntryValues>;
+/** Title, state and period, which every entry has. Times are ISO; empty without one. */
+const commonFields = ({ title }: CollectionKind): Fields => ({
+  title: line({ label: title.label, most: title.most }),
+  status: choice({ label: 'Status', options: statusNames, initial: 'draft' }),
+  startsAt: line({ label: 'Tampil sejak', most: 40 }),
+  endsAt: line({ label: 'Sampai', most: 40 }),
+});
 
-const separator = ',';
-
-/** Several names as one text. */
-export const listOf = (text: string): string[] => (text === '' ? [] : text.split(separator));
-export const textOfList = (names: readonly string[]): string => names.join(separator);
-
-const isJson = ({ control }: Field) => control === 'picture' || control === 'pictures';
-
-function asText(field: Field, value: unknown): string {
-  if (isJson(field)) return JSON.stringify(value ?? field.initial);
-  if (Array.isArray(value)) return field.control === 'lines' ? value.join('\n') : textOfList(value);
-  if (typeof value === 'boolean') return value ? 'true' : '';
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function asValue(field: Field, text: string): unknown {
-  const { control } = field;
-  if (isJson(field)) return text === '' ? field.initial : JSON.parse(text);
-  if (control === 'switch') return text === 'true';
-  if (control === 'choices' || control === 'references' || control === 'entries') return listOf(text);
-  if (control === 'file') return readUploadedFile(text);
-  if (control === 'year') return text.trim() === '' ? null : Number(text);
-  if (control === 'account') return text === '' ? null : text;
-  if (control === 'lines') return text.split('\n').flatMap((line) => line.trim() || []);
-  return text;
-}
+const allFields = (kind: CollectionKind): Fields => ({ ...commonFields(kind), ...kind.fields });
 
 const dayMs = 24 * 60 * 60_000;
 
 /** The values of a new entry: initial ones, and the proposed end. */
-export function newEntryValues({ fields, schedule }: CollectionKind, now: number): EntryValues {
-  const values = Object.entries(fields).map(([name, field]) => [name, asText(field, field.initial)]);
+export function newEntryValues(kind: CollectionKind, now: number): FormValues {
+  const { schedule } = kind;
   const endsAt = schedule?.end === 'required' ? new Date(now + schedule.proposedDays * dayMs).toISOString() : '';
-  return { title: '', status: 'draft', startsAt: '', endsAt, ...Object.fromEntries(values) };
+  return filledRecord(allFields(kind), { endsAt });
 }
 
-export function valuesOf({ fields, path }: CollectionKind, entry: StaffEntry): EntryValues {
-  const { title, status, startsAt, endsAt, slug } = entry;
-  const values = Object.entries(fields).map(([name, field]) => [name, asText(field, entry[name])]);
+export function valuesOf(kind: CollectionKind, entry: StaffEntry): FormValues {
+  const { path } = kind;
   // The address of a published entry no longer follows its title.
-  const address = path !== undefined && status === 'published' ? { [path]: slug } : {};
-  return {
-    title,
-    status,
-    startsAt: startsAt ?? '',
-    endsAt: endsAt ?? '',
-    ...Object.fromEntries(values),
-    ...address,
-  };
+  const address = path !== undefined && entry.status === 'published' ? { [path]: entry.slug } : {};
+  return filledRecord(allFields(kind), { ...entry, ...address });
 }
+
+const typedFields = ({ fields }: CollectionKind, values: FormValues): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
 
 /** What is sent. Kinds without a schedule send no times. */
-export function inputOf({ fields, schedule }: CollectionKind, values: EntryValues): Values {
+export function inputOf(kind: CollectionKind, values: FormValues): Values {
   const times = { startsAt: values.startsAt || null, endsAt: values.endsAt || null };
   return {
-    title: values.title ?? '',
+    title: values.title,
     status: values.status,
-    ...(schedule && times),
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asValue(field, values[name] ?? '')])),
+    ...(kind.schedule && times),
+    ...typedFields(kind, values),
   };
 }
 
-/** The contract's rules for the texts of the form. */
+/** The contract's rules for the values of the form. */
 export const rulesOf = (kind: CollectionKind) =>
-  z.record(z.string(), z.string()).superRefine((values, { addIssue }) => {
+  z.record(z.string(), z.unknown()).superRefine((values, { addIssue }) => {
     const report = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
     for (const name of ['startsAt', 'endsAt']) if (values[name] === unfinished) report(name, unfinishedTexts.moment);
-    const check = (name: string, schema: z.ZodType, value: unknown) => {
-      const issue = schema.safeParse(value).error?.issues[0];
+    const check = (name: string, schema: z.ZodType) => {
+      const issue = schema.safeParse(values[name]).error?.issues[0];
       if (issue) report(name, issue.message);
     };
-    check('title', lineSchema(kind.title), values.title);
-    for (const [name, field] of Object.entries(kind.fields)) {
-      check(name, field.schema, asValue(field, values[name] ?? ''));
-    }
-    const typed = Object.entries(kind.fields).map(([name, field]) => [name, asValue(field, values[name] ?? '')]);
-    for (const [name, message] of Object.entries(kind.errorsOf(Object.fromEntries(typed)) ?? {})) report(name, message);
-    const startsAt = values.startsAt ? Date.parse(values.startsAt) : Date.now();
-    const errors = periodErrors(kind, { startsAt, endsAt: values.endsAt ? Date.parse(values.endsAt) : null });
-    for (const [name, message] of Object.entries(errors ?? {})) report(name, message);
+    check('title', lineSchema(kind.title));
+    for (const [name, { schema }] of Object.entries(kind.fields)) check(name, schema);
+    const errors = kind.errorsOf(typedFields(kind, values)) ?? {};
+    for (const [name, message] of Object.entries(errors)) report(name, message);
+    const [startsAt, endsAt] = [textAt(values, 'startsAt'), textAt(values, 'endsAt')];
+    const period = {
+      startsAt: startsAt ? Date.parse(startsAt) : Date.now(),
+      endsAt: endsAt ? Date.parse(endsAt) : null,
+    };
+    for (const [name, message] of Object.entries(periodErrors(kind, period) ?? {})) report(name, message);
   });
 
 /** The entry as it was opened, as far as a save needs it. */
@@ -109,31 +84,9 @@ export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version'>;
 
 export const storedFormSchema = z.object({
   base: z.object({ id: z.string(), version: z.int() }).nullable(),
-  values: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.unknown()),
 });
 
-/** A typed or stored value in words. */
-function inWords(field: Field | undefined, text: string): string {
-  if (field?.control === 'file') return readUploadedFile(text)?.name ?? '';
-  if (field && isJson(field)) return `${imagesIn(field, asValue(field, text)).length} gambar`;
-  return text.replace(/<[^<>]*>/g, ' ').trim();
-}
-
 /** The fields whose typed value differs from the stored one. */
-export function conflictsWith(kind: CollectionKind, stored: StaffEntry, values: EntryValues): ConflictingField[] {
-  const inStore = valuesOf(kind, stored);
-  const labels: Record<string, string> = {
-    title: kind.title.label,
-    status: 'Status',
-    startsAt: 'Tampil sejak',
-    endsAt: 'Sampai',
-    ...Object.fromEntries(Object.entries(kind.fields).map(([name, { label }]) => [name, label])),
-  };
-  return Object.entries(labels)
-    .filter(([name]) => (values[name] ?? '') !== (inStore[name] ?? ''))
-    .map(([name, label]) => ({
-      label,
-      mine: inWords(kind.fields[name], values[name] ?? ''),
-      stored: inWords(kind.fields[name], inStore[name] ?? ''),
-    }));
-}
+export const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>
+  conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after: values }));

@@ -3,13 +3,14 @@ import { collectionTexts } from '@madrasah/contract';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import type { FormValues } from '../../shared/controls/context.ts';
 import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { savedBy } from '../../shared/forms/saved-by.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { type EntryValues, inputOf, type OpenedEntry } from './entry-form.ts';
+import { inputOf, type OpenedEntry } from './entry-form.ts';
 
 /** Another person has saved this entry since the form was opened. */
 export type EntryConflict = { stored: StaffEntry; details: string };
@@ -26,7 +27,7 @@ export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Option
   const [conflict, setConflict] = useState<EntryConflict>();
   const onceFor = useIdempotencyKey();
 
-  async function send(base: OpenedEntry | null, values: EntryValues) {
+  async function send(base: OpenedEntry | null, values: FormValues) {
     const input = inputOf(kind, values);
     if (!base) return calls.create.mutate(input, onceFor(input));
     return calls.update.mutate({ ...input, id: base.id, version: base.version });
@@ -55,7 +56,7 @@ export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Option
     conflict,
     clearConflict: () => setConflict(undefined),
     /** `read`: the values, once they are complete. */
-    save: (base: OpenedEntry | null, read: () => Promise<EntryValues>) =>
+    save: (base: OpenedEntry | null, read: () => Promise<FormValues>) =>
       run(async () => {
         setFailure(undefined);
         setConflict(undefined);

@@ -1,10 +1,16 @@
+import { pageContents } from '@madrasah/contract';
 // @vitest-environment jsdom
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
-const identity = { ...defaultIdentity, name: 'MTs Al-Falah Cikarang', shortName: 'Al-Falah', place: 'Kab. Bekasi' };
+const identity = {
+  ...pageContents.identity.initial,
+  name: 'MTs Al-Falah Cikarang',
+  shortName: 'Al-Falah',
+  place: 'Kab. Bekasi',
+};
 const screens = [
   ['/login', 'Masuk ke Dashboard', 'Masuk'],
   ['/forgot-password', 'Lupa kata sandi', 'Lupa kata sandi'],

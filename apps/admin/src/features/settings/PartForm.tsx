@@ -1,22 +1,20 @@
-import { texts } from '@madrasah/contract';
+import { differencesOf, partPages, texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Failure } from '../../shared/calls/failure.ts';
+import { FieldsContext } from '../../shared/controls/context.ts';
+import { Fields } from '../../shared/controls/Fields.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { useExtensions } from '../../shared/extensions/staff-extension.ts';
-import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
+import { ConflictAlert, conflictsOf } from '../../shared/forms/ConflictAlert.tsx';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
-import { PartFormContext } from './fields/context.ts';
-import { Fields } from './fields/Fields.tsx';
-import { differencesOf } from './parts/differences.ts';
+import { settingsControls, settingsWords } from './fields/settings-controls.tsx';
 import type { SettingsPart, StoredValues } from './parts/part.ts';
-import { previewedPages } from './preview/previewed-pages.ts';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
-import type { PartKey } from './settings-search.ts';
 import { usePartForm } from './use-part-form.ts';
 import { useShownColours } from './use-shown-colours.ts';
 
@@ -27,7 +25,7 @@ export type PartHandle = {
 };
 
 type Props = {
-  part: SettingsPart<PartKey>;
+  part: SettingsPart;
   stored: StoredValues;
   drafts: SettingsDrafts;
   isUnsaved: boolean;
@@ -40,7 +38,7 @@ type Props = {
 export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Props) {
   const extensions = useExtensions();
   const partForm = usePartForm({ part, stored, drafts });
-  const { form, isBusy, failure, conflict } = partForm;
+  const { form, isBusy, failure, conflict, track, upload } = partForm;
   const element = useRef<HTMLFormElement>(null);
 
   useHashFocus((name) => (isOpen ? findField(element.current, name) : null));
@@ -70,12 +68,12 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Pr
     if (isConfirmed) partForm.reset();
   };
 
-  const page = previewedPages[part.key];
+  const page = partPages[part.key];
   const preview = part.previewOf(form.values);
   const colours = useShownColours(form.values);
 
   return (
-    <PartFormContext value={partForm}>
+    <FieldsContext value={{ form, controls: settingsControls, notes: part.notes ?? {}, track, upload }}>
       <div className={page && preview ? styles.withPreview : undefined}>
         <form
           ref={element}
@@ -93,14 +91,20 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Pr
               <ConflictAlert
                 title={texts.settings.stale}
                 details={`${conflict.details} Isian Anda tidak hilang. Pilih isian mana yang dipakai.`}
-                fields={differencesOf(part.fields, { mine: form.values, stored: conflict.stored.values, extensions })}
+                fields={conflictsOf(
+                  differencesOf(
+                    part.fields,
+                    { before: conflict.stored.values, after: form.values },
+                    settingsWords(extensions),
+                  ),
+                )}
                 onKeepMine={() => void partForm.saveOver(conflict.stored)}
                 onTakeStored={() => partForm.startFrom(conflict.stored)}
               />
             </ScrolledIntoView>
           )}
           <Paper className={styles.fields} inert={isBusy}>
-            <Fields fields={part.fields} above="" />
+            <Fields of={part.fields} />
           </Paper>
           {!handle && (
             <div className={styles.bar}>
@@ -124,7 +128,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Pr
           <PreviewPane {...{ page, preview, isUnsaved }} name={part.label} colours={colours?.tokens} />
         )}
       </div>
-    </PartFormContext>
+    </FieldsContext>
   );
 }
 

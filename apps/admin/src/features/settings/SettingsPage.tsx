@@ -1,3 +1,4 @@
+import { partKeys } from '@madrasah/contract';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
@@ -12,11 +13,11 @@ import { settingsPartCount, settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
 import styles from './settings.module.css';
 import { settingsDraftsOf } from './settings-drafts.ts';
-import { type PartKey, partKeys, type SettingsSearch } from './settings-search.ts';
+import type { SettingsSearch } from './settings-search.ts';
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
 
 /** The tabs; the page of the school's app is named after it, as in the menu of the site. */
-function useNamedParts(): readonly SettingsPart<PartKey>[] {
+function useNamedParts(): readonly SettingsPart[] {
   const { appName } = useSchoolNames();
   return settingsParts.map((part) => (part.key === 'app' && appName ? { ...part, label: appName } : part));
 }

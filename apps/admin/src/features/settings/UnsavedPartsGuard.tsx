@@ -1,8 +1,8 @@
+import type { PartKey } from '@madrasah/contract';
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../../shared/dialogs/LeaveDialog.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { settingsParts } from './parts/index.ts';
-import type { PartKey } from './settings-search.ts';
 
 /**
  * Asks before the user leaves with unsaved tabs. Switching tabs does not count as leaving, and an ended session does

@@ -1,5 +1,6 @@
+import { pageContents } from '@madrasah/contract';
 // @vitest-environment jsdom
-import { defaultFacesContent } from '@madrasah/starter-content/defaults';
+
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,7 +16,7 @@ const hero = { image: '/uploads/lama.jpg', focus: { x: 50, y: 50 }, alt: 'Upacar
 async function openFaces() {
   const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
   await openStaffApp('/settings?tab=faces', {
-    'siteContent.faces': () => ({ data: { ...defaultFacesContent, hero }, version: 1 }),
+    'siteContent.faces': () => ({ data: { ...pageContents.faces.initial, hero }, version: 1 }),
     'siteContent.saveFaces': saved,
     '/api/articles/banner-image': () => ({ url: '/uploads/baru.jpg' }),
   });

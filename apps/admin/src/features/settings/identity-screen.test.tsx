@@ -6,9 +6,10 @@ import {
   defaultColours,
   defaultShades,
   defaultTokens,
+  pageContents,
   type SchoolColours,
 } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ const user = userEvent.setup({ delay: null });
 afterEach(() => settingsDraftsOf(signedInAdmin.id).discard('identity'));
 
 test('the identity opens first; a wrong field names what to write, and the whole app shows what is saved', async () => {
-  let current: unknown = { data: defaultIdentity, version: 1 };
+  let current: unknown = { data: pageContents.identity.initial, version: 1 };
   const saved = vi.fn((content: unknown) => {
     current = { data: content, version: 2 };
     return current;
@@ -50,7 +51,7 @@ test('the identity opens first; a wrong field names what to write, and the whole
   await save();
   await eventually(() => expect(saved).toHaveBeenCalledOnce());
   const changed = { name: 'SMA Tunas Bangsa', shortName: 'Tunas Bangsa', kind: 'SMA', appName: 'Rapor Tunas' };
-  expect(saved.mock.calls[0]?.[0]).toEqual({ ...defaultIdentity, ...changed, version: 1 });
+  expect(saved.mock.calls[0]?.[0]).toEqual({ ...pageContents.identity.initial, ...changed, version: 1 });
 
   // Sidebar, title and tab have the new names at once.
   expect(await screen.findByRole('link', { name: /Tunas Bangsa.*Buka situs publik/ })).toBeTruthy();
@@ -61,7 +62,7 @@ test('the identity opens first; a wrong field names what to write, and the whole
 test('[IDN-011] another time zone shows both times of each period that has not closed', async () => {
   const period = { state: 'sealed', opensAt: '2026-05-05T03:00:00.000Z' };
   await openStaffApp('/settings', {
-    'siteContent.identity': () => ({ data: defaultIdentity, version: 1 }),
+    'siteContent.identity': () => ({ data: pageContents.identity.initial, version: 1 }),
     'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
     'results.list': () => ({
       data: [
@@ -97,9 +98,9 @@ const derived = ({ mainColour, accentColour }: ChosenColours): SchoolColours => 
 test('[IDN-006] a palette or free colours are chosen, the form says which colour is shown instead of one that is too light, and saving shows them in the staff app', async () => {
   let stored: ChosenColours = defaultColours;
   await openStaffApp('/settings', {
-    'siteContent.identity': () => ({ data: { ...defaultIdentity, ...stored }, version: 1 }),
+    'siteContent.identity': () => ({ data: { ...pageContents.identity.initial, ...stored }, version: 1 }),
     'siteContent.saveIdentity': (content) => {
-      stored = content as typeof defaultIdentity;
+      stored = content as typeof pageContents.identity.initial;
       return { data: content, version: 2 };
     },
     'siteContent.previewColours': (input) => derived(input as ChosenColours),

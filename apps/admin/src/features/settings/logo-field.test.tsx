@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { limits, texts } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { limits, pageContents, texts } from '@madrasah/contract';
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,10 @@ async function openLogo({ logo = '', size = large }: { logo?: string; size?: Siz
   const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
   const uploaded = vi.fn(() => ({ url: '/uploads/baru.webp', data: { url: '/uploads/baru.webp', ...size } }));
   await openStaffApp('/settings', {
-    'siteContent.identity': () => ({ data: { ...defaultIdentity, logo, mark: 'abc0123456' }, version: 1 }),
+    'siteContent.identity': () => ({
+      data: { ...pageContents.identity.initial, logo, mark: 'abc0123456' },
+      version: 1,
+    }),
     'siteContent.saveIdentity': saved,
     '/api/articles/upload-inline-image': uploaded,
   });

@@ -1,10 +1,11 @@
+import { type PartKey, partKeys } from '@madrasah/contract';
 import { z } from 'zod';
+import type { FormValues } from '../../shared/controls/context.ts';
 import { createFormDraft } from '../../shared/forms/form-draft.ts';
-import type { StoredValues, Values } from './parts/part.ts';
-import { type PartKey, partKeys } from './settings-search.ts';
+import type { StoredValues } from './parts/part.ts';
 
 /** The typed values of a tab, and the stored values on which they are based. */
-export type PartDraft = { base: StoredValues; values: Values };
+export type PartDraft = { base: StoredValues; values: FormValues };
 
 const values = z.record(z.string(), z.unknown());
 const schema = z.object({ base: z.object({ values, version: z.int() }), values });

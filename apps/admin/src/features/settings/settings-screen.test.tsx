@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { defaultSettings, previewReady } from '@madrasah/contract';
+import { defaultSettings, partKeys, previewReady } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
 import { settingsDraftsOf } from './settings-drafts.ts';
-import { partKeys } from './settings-search.ts';
 
 const samplePages = starterPages(starterIdentity);
 

@@ -4,24 +4,18 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import type { FormValues } from '../../shared/controls/context.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { savedBy } from '../../shared/forms/saved-by.ts';
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../shared/services/services.ts';
-import type { SettingsPart, StoredValues, Values } from './parts/part.ts';
+import type { SettingsPart, StoredValues } from './parts/part.ts';
 import { readSaveFailure } from './save-failure.ts';
 import { isSame, type SettingsDrafts } from './settings-drafts.ts';
-import type { PartKey } from './settings-search.ts';
 
 const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
-
-/** Uploads pictures of the settings. */
-export function useBannerUpload() {
-  const services = useServices();
-  return (file: Blob) => uploadPicture(services, file, undefined, banners);
-}
 
 /** The query key of a tab's values. */
 export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
@@ -29,15 +23,16 @@ export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
 /** What another person has saved since the form was opened, with name and time. */
 export type PartConflict = { stored: StoredValues; details: string };
 
-type Options = { part: SettingsPart<PartKey>; stored: StoredValues; drafts: SettingsDrafts };
+type Options = { part: SettingsPart; stored: StoredValues; drafts: SettingsDrafts };
 
 /**
  * The form of one tab: typed values are kept until they are saved, and changes of others are never overwritten
  * unseen.
  */
 export function usePartForm({ part, stored, drafts }: Options) {
-  const { client, queryClient, tokenRefresh } = useServices();
-  const upload = useBannerUpload();
+  const services = useServices();
+  const { client, queryClient, tokenRefresh } = services;
+  const upload = (file: Blob) => uploadPicture(services, file, undefined, banners);
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
@@ -46,7 +41,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
   const [draft] = useState(() => drafts.read(part.key));
   const base = useRef(draft?.base ?? stored);
 
-  const form = useForm<Values>({
+  const form = useForm<FormValues>({
     initialValues: draft?.values ?? stored.values,
     validate: part.check,
     onValuesChange(values) {
@@ -134,6 +129,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
       return save();
     },
     startFrom,
+    upload,
     /** Discards the typed values. */
     reset: () => startFrom(base.current),
     /** When the files that were chosen so far have arrived or failed. */

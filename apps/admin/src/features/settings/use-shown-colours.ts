@@ -1,14 +1,14 @@
 import { chosenColoursSchema, type SchoolColours } from '@madrasah/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FormValues } from '../../shared/controls/context.ts';
 import { useServices } from '../../shared/services/services.ts';
-import type { Values } from './parts/part.ts';
 
 /** The colours follow typing after this pause. */
 const pauseMs = 250;
 
 /** What follows from the two colours of the form; undefined while there are none, or before the first are derived. */
-export function useShownColours({ mainColour, accentColour }: Values): SchoolColours | undefined {
+export function useShownColours({ mainColour, accentColour }: FormValues): SchoolColours | undefined {
   const { utils } = useServices();
   const [main] = useDebouncedValue(mainColour, pauseMs);
   const [accent] = useDebouncedValue(accentColour, pauseMs);

@@ -1,8 +1,13 @@
+import type { Difference } from '@madrasah/contract';
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
 /** A field with two conflicting values. */
 export type ConflictingField = { label: string; mine: string; stored: string };
+
+/** What a person has typed, compared with what is stored. */
+export const conflictsOf = (differences: readonly Difference[]): ConflictingField[] =>
+  differences.map(({ label, before, after }) => ({ label, mine: after, stored: before }));
 
 type ConflictAlertProps = {
   title: string;

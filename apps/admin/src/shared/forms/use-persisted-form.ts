@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { createFormDraft } from './form-draft.ts';
 
-/** Texts only, as shown in fields. */
-type Fields = Record<string, string>;
+type Fields = Record<string, unknown>;
 
 /** A form's values, and the record as it was when the form was opened. */
 export type PersistedForm<Values, Base> = { base: Base; values: Values };
@@ -56,7 +55,10 @@ export function usePersistedForm<Values extends Fields, Base>(options: Options<V
 }
 
 /** Shows the server's field errors, and focuses the first field with one, in their order. */
-export function showFieldErrors<Values extends Fields>(form: UseFormReturnType<Values>, errors: Fields): void {
+export function showFieldErrors<Values extends Fields>(
+  form: UseFormReturnType<Values>,
+  errors: Record<string, string>,
+): void {
   form.setErrors(errors);
   focusFirstError(form, errors);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pageContents } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+
 import { expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/http/api-document.ts';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
@@ -32,7 +33,7 @@ async function anAuthor() {
     callProcedure(
       world.app,
       'siteContent.saveDisplay',
-      { ...defaultDisplayContent, authorNames },
+      { ...pageContents.display.initial, authorNames },
       { headers: admin.headers },
     );
   return { ...author, slug, showNames };

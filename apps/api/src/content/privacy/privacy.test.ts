@@ -1,5 +1,6 @@
+import { pageContents } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queryUrl } from '../../../test/http/call-procedure.ts';
@@ -120,7 +121,7 @@ async function setScene() {
   await comments.bulk({ ids: [(await comment(withdrawn.id, 'Di lumbung lama')).data.id], action: 'approve' });
   await world.as(author).articles.update({ id: withdrawn.id, status: 'draft' });
   await world.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'wali@langganan.example' } });
-  await world.as(admin).siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: false });
+  await world.as(admin).siteContent.saveDisplay({ ...pageContents.display.initial, authorNames: false });
 
   const allPeople = [author, other, editor, admin];
   const words: [Fact, string[]][] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@madrasah/contract';
+import { limits, pageContents } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultFacesContent } from '@madrasah/starter-content/defaults';
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aWorld, testPassword, type World } from '../../../test/world.ts';
@@ -238,7 +238,7 @@ describe('texts of staff that contain a person’s name', () => {
 
   test('are found in what the home page shows of people, which staff edit themselves', async () => {
     const voice = { image: '', focus: null, name: 'Ani Subuh', position: 'Alumni', quote: 'Saya belajar sabar.' };
-    await admin.siteContent.saveFaces({ ...defaultFacesContent, voices: [voice] });
+    await admin.siteContent.saveFaces({ ...pageContents.faces.initial, voices: [voice] });
     const found = async (q: string) => (await admin.personalData.find({ q })).data.settings;
     expect(await found('ani subuh')).toMatchObject({ total: 1, items: [{ key: 'content:faces' }] });
     expect(await found('budi santoso')).toEqual({ total: 0, items: [] });

@@ -1,5 +1,6 @@
+import { pageContents } from '@madrasah/contract';
 import { anArticleInput, aWholeArticle, textsLeftOut, textsMissingIn } from '@madrasah/contract/examples';
-import { defaultDescription, defaultDisplayContent, defaultIdentity } from '@madrasah/starter-content/defaults';
+import { defaultDescription } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ async function anEditor() {
       callProcedure(
         world.app,
         'siteContent.saveDisplay',
-        { ...defaultDisplayContent, fullTextFeeds: true },
+        { ...pageContents.display.initial, fullTextFeeds: true },
         { headers },
       ),
     change: (id: number, payload: object) => inject({ method: 'PATCH', url: `/api/articles/${id}`, headers, payload }),
@@ -137,11 +138,11 @@ describe('feeds', () => {
   test('describe the school as in its settings', async () => {
     const editor = await anEditor();
     const described = async () => (await readRss()).description;
-    expect(await described()).toBe(defaultDescription(defaultIdentity));
+    expect(await described()).toBe(defaultDescription(pageContents.identity.initial));
     await editor.save({ key: 'websiteInfo', value: { description: 'Madrasah di tepi sungai.' } });
     expect(await described()).toBe('Madrasah di tepi sungai.');
     await editor.save({ key: 'websiteInfo', value: { description: '' } });
-    expect(await described()).toBe(defaultDescription(defaultIdentity));
+    expect(await described()).toBe(defaultDescription(pageContents.identity.initial));
   });
 
   test('contain the newest twenty, the newest first, and only published articles', async () => {
@@ -166,7 +167,10 @@ describe('feeds', () => {
     await world.db.execute("update categories set description = '' where slug = 'prestasi'");
     await world.waitForSync();
     const described = (await readRss('/articles/prestasi/feed.xml')).description;
-    expect([description, described]).toEqual(['Kabar terbaru dari madrasah.', defaultDescription(defaultIdentity)]);
+    expect([description, described]).toEqual([
+      'Kabar terbaru dari madrasah.',
+      defaultDescription(pageContents.identity.initial),
+    ]);
     expect((await readAtom('/articles/berita/atom.xml')).entry).toHaveLength(1);
     expect((await world.app.inject('/articles/tidak-ada/feed.xml')).statusCode).toBe(404);
     expect((await world.app.inject('/articles/beranda/feed.xml')).statusCode).toBe(404);

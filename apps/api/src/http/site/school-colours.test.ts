@@ -1,6 +1,6 @@
-import { type ColourTokens, defaultTokens } from '@madrasah/contract';
+import { type ColourTokens, defaultTokens, pageContents } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
@@ -17,7 +17,7 @@ const chosen = { mainColour: '#7d1f33', accentColour: '#2c8ca8' };
 const { tokens } = coloursOf(chosen);
 
 const save = async (colours: object) => {
-  const identity = { ...defaultIdentity, ...colours };
+  const identity = { ...pageContents.identity.initial, ...colours };
   const answer = await callProcedure(world.app, 'siteContent.saveIdentity', identity, { headers });
   await world.waitForSync();
   return answer;

@@ -1,5 +1,5 @@
-import type { IdentityContent } from '@madrasah/contract';
-import { defaultIdentity, unreadNames } from '@madrasah/starter-content/defaults';
+import { type IdentityContent, pageContents } from '@madrasah/contract';
+import { unreadNames } from '@madrasah/starter-content/defaults';
 import type { FastifyRequest } from 'fastify';
 import { cachedIdentity } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
@@ -12,7 +12,7 @@ const patienceMs = 500;
 const doubtfulMs = 1_000;
 
 const { institution: _, ...names } = unreadNames;
-const unread: IdentityContent = { ...defaultIdentity, kind: 'lain', ...names };
+const unread: IdentityContent = { ...pageContents.identity.initial, kind: 'lain', ...names };
 
 /** The school's identity in the memory of this process: while the database is away it stays as it is. */
 export class SchoolInMemory {

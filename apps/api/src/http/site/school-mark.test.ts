@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { pageContents } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import { linkCardPath, type MarkFile, markFiles, markPath } from '@madrasah/display';
-import { defaultIdentity, starterShortName } from '@madrasah/starter-content/defaults';
+import { starterShortName } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
@@ -29,16 +30,16 @@ async function upload(bytes: Buffer) {
   });
 }
 
-const save = (changes: Partial<typeof defaultIdentity>) =>
-  callProcedure(world.app, 'siteContent.saveIdentity', { ...defaultIdentity, ...changes }, { headers });
+const save = (changes: Partial<typeof pageContents.identity.initial>) =>
+  callProcedure(world.app, 'siteContent.saveIdentity', { ...pageContents.identity.initial, ...changes }, { headers });
 
-async function saveIdentity(changes: Partial<typeof defaultIdentity>): Promise<void> {
+async function saveIdentity(changes: Partial<typeof pageContents.identity.initial>): Promise<void> {
   expect((await save(changes)).statusCode).toBe(200);
   await world.waitForSync();
 }
 
 /** Makes this picture the logo, and returns its address. */
-async function makeLogo(bytes: Buffer, changes: Partial<typeof defaultIdentity> = {}): Promise<string> {
+async function makeLogo(bytes: Buffer, changes: Partial<typeof pageContents.identity.initial> = {}): Promise<string> {
   const { url } = (await upload(bytes)).json();
   await saveIdentity({ ...changes, logo: url });
   return url;

@@ -1,6 +1,6 @@
-import { defaultSettings } from '@madrasah/contract';
+import { defaultSettings, pageContents } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { callProcedure, queryUrl } from '../../../test/http/call-procedure.ts';
@@ -25,7 +25,12 @@ beforeEach(async () => {
   headers = await world.signIn({ role: 'admin', username: 'bu_admin' });
 });
 
-const identity = { ...defaultIdentity, name: 'SMA Tunas & Bangsa', shortName: 'Tunas & B', place: 'Kota Sukaraja' };
+const identity = {
+  ...pageContents.identity.initial,
+  name: 'SMA Tunas & Bangsa',
+  shortName: 'Tunas & B',
+  place: 'Kota Sukaraja',
+};
 const saveIdentity = async (changes: Partial<typeof identity> = {}) => {
   const input = { ...identity, ...changes };
   const answer = await callProcedure(world.app, 'siteContent.saveIdentity', input, { headers });
@@ -35,14 +40,18 @@ const saveIdentity = async (changes: Partial<typeof identity> = {}) => {
 const get = async (url: string) => (await world.app.inject(url)).body;
 
 const named: [url: string, before: string, after: string][] = [
-  ['/feed.xml', `<title>${defaultIdentity.name}</title>`, '<title>SMA Tunas &amp; Bangsa</title>'],
-  ['/feed.json', `"description":"Situs resmi ${defaultIdentity.name}`, '"description":"Situs resmi SMA Tunas & Bangsa'],
-  ['/pengumuman/feed.xml', `· ${defaultIdentity.shortName}`, '· Tunas &amp; B'],
-  ['/agenda.ics', `X-WR-CALNAME:Agenda ${defaultIdentity.shortName}`, 'X-WR-CALNAME:Agenda Tunas & B'],
-  ['/agenda/jenis/ujian.ics', defaultIdentity.shortName, 'Tunas & B'],
-  ['/agenda/tahun/2026.ics', `${defaultIdentity.shortName} 2026`, 'Tunas & B 2026'],
-  ['/hasil', `alt="">${defaultIdentity.name}</a>`, '<title>Hasil · Tunas &amp; B</title>'],
-  ['/hasil/tidak-ada', `· ${defaultIdentity.shortName}<`, 'alt="">SMA Tunas &amp; Bangsa</a>'],
+  ['/feed.xml', `<title>${pageContents.identity.initial.name}</title>`, '<title>SMA Tunas &amp; Bangsa</title>'],
+  [
+    '/feed.json',
+    `"description":"Situs resmi ${pageContents.identity.initial.name}`,
+    '"description":"Situs resmi SMA Tunas & Bangsa',
+  ],
+  ['/pengumuman/feed.xml', `· ${pageContents.identity.initial.shortName}`, '· Tunas &amp; B'],
+  ['/agenda.ics', `X-WR-CALNAME:Agenda ${pageContents.identity.initial.shortName}`, 'X-WR-CALNAME:Agenda Tunas & B'],
+  ['/agenda/jenis/ujian.ics', pageContents.identity.initial.shortName, 'Tunas & B'],
+  ['/agenda/tahun/2026.ics', `${pageContents.identity.initial.shortName} 2026`, 'Tunas & B 2026'],
+  ['/hasil', `alt="">${pageContents.identity.initial.name}</a>`, '<title>Hasil · Tunas &amp; B</title>'],
+  ['/hasil/tidak-ada', `· ${pageContents.identity.initial.shortName}<`, 'alt="">SMA Tunas &amp; Bangsa</a>'],
 ];
 
 test.each(named)('%s has the new name as soon as it is saved, also where it was cached', async (url, before, after) => {
@@ -50,8 +59,8 @@ test.each(named)('%s has the new name as soon as it is saved, also where it was 
   await saveIdentity();
   const body = await get(url);
   expect(body).toContain(after);
-  expect(body).not.toContain(defaultIdentity.shortName);
-  expect(body).not.toContain(defaultIdentity.name);
+  expect(body).not.toContain(pageContents.identity.initial.shortName);
+  expect(body).not.toContain(pageContents.identity.initial.name);
 });
 
 test('the manifest of the site has its names and what the school says of itself', async () => {
@@ -167,7 +176,7 @@ test('letters come from the school', async () => {
   for (const { text, html } of letters) {
     expect(text).toContain('--\nSMA Tunas & Bangsa');
     expect(html).toContain('<title>SMA Tunas &amp; Bangsa</title>');
-    expect(`${text}${html}`).not.toContain(defaultIdentity.name);
+    expect(`${text}${html}`).not.toContain(pageContents.identity.initial.name);
   }
 });
 

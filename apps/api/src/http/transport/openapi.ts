@@ -101,7 +101,13 @@ const matchParameter: Parameter = {
 
 /** Bodies that the generator cannot describe, because a check precedes their union. */
 const bodySchemas: Readonly<Record<string, object>> = {
-  'settings-save': z.toJSONSchema(settingChangeSchema, { io: 'input' }),
+  'settings-save': z.toJSONSchema(settingChangeSchema, {
+    io: 'input',
+    override({ jsonSchema }) {
+      // A length of at least 0 says nothing.
+      if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+    },
+  }),
 };
 
 /** Parameters that are repeated for several values; one value alone is accepted too. */

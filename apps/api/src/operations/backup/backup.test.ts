@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createZstdCompress } from 'node:zlib';
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { collections, limits } from '@madrasah/contract';
+import { collections, limits, pageContents } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { otherSchool } from '@madrasah/starter-content/other-school';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { packTar, type TarEntry } from 'modern-tar';
@@ -128,7 +128,7 @@ test('[IDN-012] the identity and the log of its changes come back from a backup'
   const changes = await readRows('select changes from activities');
   await client.end();
   expect(settings).toContain('Sekolah Kenari Seribu');
-  for (const text of [defaultIdentity.name, otherSchool.name, otherSchool.place, 'Kota Lama']) {
+  for (const text of [pageContents.identity.initial.name, otherSchool.name, otherSchool.place, 'Kota Lama']) {
     expect(changes).toContain(text);
   }
 });

@@ -1,6 +1,13 @@
-import { limits, type ReadinessStep, readinessSteps, type SetupStep, setupSteps } from '@madrasah/contract';
+import {
+  limits,
+  pageContents,
+  type ReadinessStep,
+  readinessSteps,
+  type SetupStep,
+  setupSteps,
+} from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { starterSettings } from '@madrasah/starter-content/pages';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,20 +30,20 @@ const execute = (statement: RawQueryFragment) => world.db.execute(statement);
 /** Makes a step true, and then untrue. */
 const steps: Record<ReadinessStep, { make: () => Promise<unknown>; undo: () => Promise<unknown> }> = {
   name: {
-    make: () => admin().siteContent.saveIdentity({ ...defaultIdentity, name: 'MTs Al-Falah' }),
-    undo: () => admin().siteContent.saveIdentity({ ...defaultIdentity, name: 'Madrasah Kami' }),
+    make: () => admin().siteContent.saveIdentity({ ...pageContents.identity.initial, name: 'MTs Al-Falah' }),
+    undo: () => admin().siteContent.saveIdentity({ ...pageContents.identity.initial, name: 'Madrasah Kami' }),
   },
   logo: {
     make: () =>
       execute(sql`update settings set value = value || '{"logo": "/uploads/a.webp"}' where key = 'content:identity'`),
-    undo: () => admin().siteContent.saveIdentity({ ...defaultIdentity, logo: '' }),
+    undo: () => admin().siteContent.saveIdentity({ ...pageContents.identity.initial, logo: '' }),
   },
   contact: {
     make: () => admin().settings.save({ key: 'websiteInfo', value: { address: 'Jalan Melati 3', phone: '0264 123' } }),
     undo: () =>
       admin().settings.save({
         key: 'websiteInfo',
-        value: { address: starterSettings(defaultIdentity).websiteInfo.address, phone: '0264 123' },
+        value: { address: starterSettings(pageContents.identity.initial).websiteInfo.address, phone: '0264 123' },
       }),
   },
   secondAdmin: {
@@ -111,7 +118,11 @@ describe('a step is not done', () => {
 
   test('by an address without a way to be reached, or with the example’s', async () => {
     const save = (value: object) => admin().settings.save({ key: 'websiteInfo', value });
-    await save({ address: 'Jalan Melati 3', phone: '', email: starterSettings(defaultIdentity).websiteInfo.email });
+    await save({
+      address: 'Jalan Melati 3',
+      phone: '',
+      email: starterSettings(pageContents.identity.initial).websiteInfo.email,
+    });
     expect(await isDone('contact')).toBe(false);
     await save({ address: 'Jalan Melati 3', phone: '', email: 'tu@madrasah.example' });
     expect(await isDone('contact')).toBe(true);
@@ -142,8 +153,8 @@ describe("'Siapkan situs'", () => {
   const data: Record<Exclude<SetupStep, 'finish'>, (typeof steps)[ReadinessStep]> = {
     identity: steps.name,
     look: {
-      make: () => admin().siteContent.saveIdentity({ ...defaultIdentity, accentColour: '#7d1f33' }),
-      undo: () => admin().siteContent.saveIdentity(defaultIdentity),
+      make: () => admin().siteContent.saveIdentity({ ...pageContents.identity.initial, accentColour: '#7d1f33' }),
+      undo: () => admin().siteContent.saveIdentity(pageContents.identity.initial),
     },
     contact: steps.contact,
     features: {

@@ -2,6 +2,7 @@ import {
   defaultColours,
   type IdentityContent,
   limits,
+  pageContents,
   type Readiness,
   type ReadinessStep,
   readinessSteps,
@@ -12,7 +13,7 @@ import {
   type SetupStep,
   setupSteps,
 } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { starterIdentity, starterSettings } from '@madrasah/starter-content/pages';
 import type { ArticleTables } from '../../content/articles/index.ts';
 import { queriesOf, readOnlyRow } from '../../database/query.ts';
@@ -29,7 +30,7 @@ const queries = queriesOf<UserTables & ArticleTables & SampleTables & SettingTab
 export type ReadinessContext = StaffContext & Pick<Services, 'openDatabase' | 'mail' | 'backups'>;
 
 /** The names of a site that is not set up. */
-const namesOfNewSites: readonly string[] = [defaultIdentity.name, starterIdentity.name];
+const namesOfNewSites: readonly string[] = [pageContents.identity.initial.name, starterIdentity.name];
 
 const admins = queries.selectFrom('users').where('users.role', '=', 'admin').where('users.is_active', '=', true);
 const ownArticles = queries

@@ -1,6 +1,6 @@
-import { type IdentityContent, normaliseSettings } from '@madrasah/contract';
+import { type IdentityContent, normaliseSettings, pageContents } from '@madrasah/contract';
 import { starterIdentity, starterPages, starterSettings } from '@madrasah/starter-content/pages';
-import { contentKey, fixedPages } from '../../school/site-content/index.ts';
+import { contentKey } from '../../school/site-content/index.ts';
 
 /** A part of the settings for which there is sample content. */
 export type SampleSetting = {
@@ -17,13 +17,13 @@ const partNames = ['websiteInfo', 'socialLinks'] as const;
 /** Every part with sample content. The school is the first: the others name it. */
 export const sampleSettings: readonly SampleSetting[] = [
   {
-    key: contentKey(fixedPages.identity),
-    withDefaults: fixedPages.identity.withDefaults,
+    key: contentKey(pageContents.identity),
+    withDefaults: pageContents.identity.readStored,
     sample: () => starterIdentity,
   },
   ...pageNames.map((name) => ({
-    key: contentKey({ name }),
-    withDefaults: fixedPages[name].withDefaults,
+    key: contentKey(pageContents[name]),
+    withDefaults: pageContents[name].readStored,
     sample: (identity: IdentityContent) => starterPages(identity)[name],
   })),
   ...partNames.map((name) => ({

@@ -8,10 +8,11 @@ import {
   announcements,
   importChoicesSchema,
   limits,
+  pageContents,
   restoreConfirmation,
 } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
-import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+
 import { sql } from '@mikro-orm/core';
 import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
@@ -335,7 +336,10 @@ describe('the activity log records', () => {
 
   test('settings, roles and states before and after the change, and the beginning of a long value', async () => {
     const admin = await someone('admin');
-    await admin.siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: !defaultDisplayContent.authorNames });
+    await admin.siteContent.saveDisplay({
+      ...pageContents.display.initial,
+      authorNames: !pageContents.display.initial.authorNames,
+    });
     await admin.settings.save({ key: 'websiteInfo', value: { description: 'x'.repeat(5_000) } });
     const { id, email, fullName } = await world.aUser({ role: 'author' });
     await admin.users.update({ id, email, fullName, role: 'editor' });
@@ -346,8 +350,8 @@ describe('the activity log records', () => {
     expect(await changesOf('settings.save', 'content:display')).toEqual([
       {
         field: 'authorNames',
-        before: String(defaultDisplayContent.authorNames),
-        after: String(!defaultDisplayContent.authorNames),
+        before: String(pageContents.display.initial.authorNames),
+        after: String(!pageContents.display.initial.authorNames),
       },
     ]);
     expect(await changesOf('settings.save', 'websiteInfo')).toEqual([
@@ -444,7 +448,7 @@ describe('the log', () => {
   });
 
   test.each([30, 1825])('is kept for the time that staff choose, such as %i days', async (activityDays) => {
-    await (await someone('admin')).siteContent.savePrivacy({ ...defaultPrivacyContent, activityDays });
+    await (await someone('admin')).siteContent.savePrivacy({ ...pageContents.privacy.initial, activityDays });
     const keptLogins = async () => (await listed()).filter(({ action }) => action === 'session.login');
     await insertAt(`now() - interval '${activityDays + 1} days'`);
     await insertAt(`now() - interval '${activityDays - 1} days'`);
@@ -456,7 +460,7 @@ describe('the log', () => {
   test('is never kept shorter than a month or longer than five years, whatever is stored', async () => {
     const admin = await someone('admin');
     for (const activityDays of [29, 1826]) {
-      const content = { ...defaultPrivacyContent, activityDays };
+      const content = { ...pageContents.privacy.initial, activityDays };
       await expect(admin.siteContent.savePrivacy(content)).rejects.toMatchObject({ cause: { code: 'INVALID' } });
     }
     const keptWith = async (value: string) => {

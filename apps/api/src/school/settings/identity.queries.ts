@@ -1,13 +1,12 @@
-import { type IdentityContent, identityContentSchema, normaliseContent } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { type IdentityContent, pageContents } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { findSetting, type SettingsContext } from './settings.queries.ts';
 
 /** The school's identity as stored now, for letters and documents. */
 export const readIdentity = async (db: Database): Promise<IdentityContent> =>
-  normaliseContent(identityContentSchema, defaultIdentity, await findSetting(db, 'content:identity'));
+  pageContents.identity.readStored(await findSetting(db, 'content:identity'));
 
-let last = defaultIdentity;
+let last: IdentityContent = pageContents.identity.initial;
 /** The identity that this process has read last: for pages that do not wait for the database. */
 export const lastIdentity = (): IdentityContent => last;
 

@@ -1,6 +1,6 @@
-import { events } from '@madrasah/contract';
+import { events, pageContents } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
@@ -12,8 +12,10 @@ import { findStored, findTimeZone, readIdentity, SchoolTime, storeFirstTimeZone,
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 type Site = Pick<typeof world, 'app'>;
 
-const saveZone = async (timeZone: (typeof defaultIdentity)['timeZone']) =>
-  world.as(await world.aUser({ role: 'admin' })).siteContent.saveIdentity({ ...defaultIdentity, timeZone });
+const saveZone = async (timeZone: (typeof pageContents.identity.initial)['timeZone']) =>
+  world
+    .as(await world.aUser({ role: 'admin' }))
+    .siteContent.saveIdentity({ ...pageContents.identity.initial, timeZone });
 
 const { admissions } = starterPages(starterIdentity);
 const phases = admissions.phases.map((phase, index) =>
@@ -92,7 +94,7 @@ describe('the configured zone', () => {
     await storeSetting(world.db, key, { name: 'MTs Al-Falah' }, world.now);
     await storeFirstTimeZone(world.db, 'Asia/Makassar', world.now);
     expect(await readIdentity(world.db)).toEqual({
-      ...defaultIdentity,
+      ...pageContents.identity.initial,
       name: 'MTs Al-Falah',
       timeZone: 'Asia/Makassar',
     });

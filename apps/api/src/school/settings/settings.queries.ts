@@ -5,6 +5,7 @@ import {
   type SettingsKey,
   type StoredSettings,
   settingsKeys,
+  settingVersionsSchema,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
@@ -21,13 +22,7 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
   const versionOf = (key: SettingsKey) => saved.find((setting) => setting.key === key)?.version ?? 0;
   return {
     data: normaliseSettings(Object.fromEntries(saved.map(({ key, value }) => [key, value]))),
-    versions: {
-      banners: versionOf('banners'),
-      youtubeLinks: versionOf('youtubeLinks'),
-      socialLinks: versionOf('socialLinks'),
-      websiteInfo: versionOf('websiteInfo'),
-      fixedBanners: versionOf('fixedBanners'),
-    },
+    versions: settingVersionsSchema.parse(Object.fromEntries(settingsKeys.map((key) => [key, versionOf(key)]))),
   };
 }
 

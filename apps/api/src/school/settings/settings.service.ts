@@ -2,7 +2,7 @@ import {
   limits,
   normaliseSettings,
   pick,
-  type SeenSettingChange,
+  type SettingChange,
   type Settings,
   type StaleVersion,
   texts,
@@ -122,12 +122,13 @@ export async function replaceSetting<Value>(
  * Replaces one part of the settings and returns it with defaults. For administrators only. Refuses as
  * `replaceSetting` does.
  */
-export async function changeSetting(context: StaffContext, change: SeenSettingChange): Promise<Partial<Settings>> {
-  if (change.key === 'banners' && change.value.length > limits.settings.banners) {
-    throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);
-  }
-
-  const withDefaults = (value: unknown) => normaliseSettings({ [change.key]: value })[change.key];
-  await replaceSetting(context, { key: change.key, value: change.value, withDefaults, seen: change.version });
-  return pick(normaliseSettings({ [change.key]: change.value }), [change.key]);
+export async function changeSetting(
+  context: StaffContext,
+  { key, value, version: seen }: SettingChange,
+): Promise<Partial<Settings>> {
+  const withDefaults = (given: unknown) => pick(normaliseSettings({ [key]: given }), [key]);
+  const { banners = [] } = withDefaults(value);
+  if (banners.length > limits.settings.banners) throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);
+  await replaceSetting(context, { key, value, withDefaults: (given) => withDefaults(given)[key], seen });
+  return withDefaults(value);
 }

@@ -1,5 +1,5 @@
-import { type FacesContent, limits } from '@madrasah/contract';
-import { defaultFacesContent } from '@madrasah/starter-content/defaults';
+import { type FacesContent, limits, pageContents } from '@madrasah/contract';
+
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
@@ -23,7 +23,11 @@ test('every picture of the home page comes with its size, and with its variants 
   const image = await aPicture();
   const admin = await anAdmin();
   const focus = { x: 80, y: 20 };
-  await admin.siteContent.saveFaces({ ...defaultFacesContent, hero: { image, focus, alt: '' }, voices: [voice] });
+  await admin.siteContent.saveFaces({
+    ...pageContents.faces.initial,
+    hero: { image, focus, alt: '' },
+    voices: [voice],
+  });
   expect(await shown()).toMatchObject({
     hero: { image, focus, alt: '' },
     voices: [voice],
@@ -37,7 +41,7 @@ test('every picture of the home page comes with its size, and with its variants 
 test('a picture of the home page counts as used and cannot be deleted', async () => {
   const image = await aPicture();
   const admin = await anAdmin();
-  await admin.siteContent.saveFaces({ ...defaultFacesContent, voices: [{ ...voice, image }] });
+  await admin.siteContent.saveFaces({ ...pageContents.faces.initial, voices: [{ ...voice, image }] });
   const id = image.slice(-44, -4);
   expect((await admin.media.uses({ id })).data.items).toEqual([
     expect.objectContaining({ place: 'setting', setting: 'content:faces' }),
@@ -46,9 +50,9 @@ test('a picture of the home page counts as used and cannot be deleted', async ()
 });
 
 const { welcome, facts, voices, quote } = limits.siteContent.faces;
-const { hero } = defaultFacesContent;
+const { hero } = pageContents.faces.initial;
 const wrong: [field: string, change: Partial<FacesContent>][] = [
-  ['welcome.text', { welcome: { ...defaultFacesContent.welcome, text: 'x'.repeat(welcome + 1) } }],
+  ['welcome.text', { welcome: { ...pageContents.faces.initial.welcome, text: 'x'.repeat(welcome + 1) } }],
   ['facts', { facts: Array(facts + 1).fill({ number: '1', label: 'x' }) }],
   ['voices', { voices: Array(voices + 1).fill(voice) }],
   ['voices.0.quote', { voices: [{ ...voice, quote: 'x'.repeat(quote + 1) }] }],
@@ -59,7 +63,7 @@ const wrong: [field: string, change: Partial<FacesContent>][] = [
 ];
 test.each(wrong)('%s outside its limits is refused by name: %#', async (field, change) => {
   const headers = await world.signIn({ role: 'admin' });
-  const input = { ...defaultFacesContent, ...change };
+  const input = { ...pageContents.faces.initial, ...change };
   const answer = await callProcedure(world.app, 'siteContent.saveFaces', input, { headers });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);

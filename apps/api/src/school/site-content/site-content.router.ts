@@ -1,18 +1,7 @@
 import {
-  aboutContentSchema,
-  adiwiyataContentSchema,
-  admissionsContentSchema,
-  appContentSchema,
-  type ContentSchema,
+  type ContentKey,
   chosenColoursSchema,
-  contactContentSchema,
-  cooperativeContentSchema,
-  displayContentSchema,
-  facesContentSchema,
-  homeContentSchema,
-  layoutContentSchema,
-  privacyContentSchema,
-  publishingContentSchema,
+  pageContents,
   type SeenVersion,
   schoolColoursSchema,
   seenVersionInput,
@@ -28,7 +17,7 @@ import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { cachedIdentity } from '../settings/index.ts';
-import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import type { FixedPage } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
 import { showFaces } from './shown-faces.ts';
 import { showIdentity } from './shown-identity.ts';
@@ -37,16 +26,16 @@ import { changeContent } from './site-content.service.ts';
 
 type Answer<Content> = VersionedContent<Content>;
 
-const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
+const answerOf = <Content>(schema: z.ZodType<Content, Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
   z.object({ data: schema, version: settingVersionSchema });
 
 /** The tag that a save of a fixed page changes. */
-const tagOf = ({ name }: { name: string }) => (name === fixedPages.identity.name ? 'identity' : 'settings');
+const tagOf = ({ key }: { key: string }) => (key === pageContents.identity.key ? 'identity' : 'settings');
 
 /** A public query of what a fixed page shows to visitors now. */
 const readAs = <Content, Shown>(
   page: FixedPage<Content>,
-  schema: ContentSchema<Shown>,
+  schema: z.ZodType<Shown, Shown>,
   show: (content: Content, context: ServiceContext) => Shown | Promise<Shown>,
 ) =>
   publicProcedure
@@ -64,9 +53,6 @@ const readAs = <Content, Shown>(
 /** A public query of a fixed page's content. */
 const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (content) => content);
 
-type Saved<Content> = Content & SeenVersion;
-const { shape: seen } = seenVersionInput;
-
 type Change<Content> = (
   context: StaffContext & { queryCaches: QueryCaches },
   page: FixedPage<Content>,
@@ -74,22 +60,44 @@ type Change<Content> = (
 ) => Promise<Answer<Content>>;
 
 /** A mutation that replaces the whole content of a fixed page. */
-export const save = <Content>(
-  page: FixedPage<Content>,
-  input: z.ZodType<Saved<Content>, Saved<Content>>,
-  change: Change<Content> = changeContent,
-) =>
+export const save = <Content>(page: FixedPage<Content>, change: Change<Content> = changeContent) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
       refuses: ['INVALID', 'STALE'],
     })
-    .input(input)
+    .input(page.schema.and(seenVersionInput))
     .output(answerOf(page.schema))
     .mutation(({ ctx, input }) => change(ctx, page, input));
 
+type Contents = { [Key in ContentKey]: (typeof pageContents)[Key]['initial'] };
+type Reads = { [Key in ContentKey]: ReturnType<typeof read<Contents[Key]>> };
+/** The identity is saved above: its samples are articles and entries too. */
+type Saves = {
+  [Key in Exclude<ContentKey, 'identity'> as `save${Capitalize<Key>}`]: ReturnType<typeof save<Contents[Key]>>;
+};
+
+const pages: readonly FixedPage<object>[] = Object.values(pageContents);
+const capitalised = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+
+// TypeScript cannot follow names through `fromEntries`, so they are stated here once; `site-content.test.ts` calls each.
+function readsOf(): Reads;
+function readsOf(): object {
+  return Object.fromEntries(pages.map((page) => [page.key, read(page)]));
+}
+
+function savesOf(): Saves;
+function savesOf(): object {
+  const saved = pages.filter((page) => page !== pageContents.identity);
+  return Object.fromEntries(saved.map((page) => [`save${capitalised(page.key)}`, save(page)]));
+}
+
 export const siteContentRouter = t.router({
-  identity: readAs(fixedPages.identity, shownIdentitySchema, showIdentity),
+  ...readsOf(),
+  ...savesOf(),
+  identity: readAs(pageContents.identity, shownIdentitySchema, showIdentity),
+  faces: readAs(pageContents.faces, shownFacesSchema, showFaces),
+  admissions: readAs(pageContents.admissions, shownAdmissionsSchema, showAdmissions),
   colours: publicProcedure
     .meta({
       requires: null,
@@ -106,28 +114,4 @@ export const siteContentRouter = t.router({
     .input(chosenColoursSchema)
     .output(schoolColoursSchema)
     .query(({ input }) => coloursOf(input)),
-  home: read(fixedPages.home),
-  saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
-  layout: read(fixedPages.layout),
-  saveLayout: save(fixedPages.layout, layoutContentSchema.extend(seen)),
-  faces: readAs(fixedPages.faces, shownFacesSchema, showFaces),
-  saveFaces: save(fixedPages.faces, facesContentSchema.extend(seen)),
-  about: read(fixedPages.about),
-  saveAbout: save(fixedPages.about, aboutContentSchema.extend(seen)),
-  contact: read(fixedPages.contact),
-  saveContact: save(fixedPages.contact, contactContentSchema.extend(seen)),
-  cooperative: read(fixedPages.cooperative),
-  saveCooperative: save(fixedPages.cooperative, cooperativeContentSchema.extend(seen)),
-  adiwiyata: read(fixedPages.adiwiyata),
-  saveAdiwiyata: save(fixedPages.adiwiyata, adiwiyataContentSchema.extend(seen)),
-  admissions: readAs(fixedPages.admissions, shownAdmissionsSchema, showAdmissions),
-  saveAdmissions: save(fixedPages.admissions, admissionsContentSchema.extend(seen)),
-  app: read(fixedPages.app),
-  saveApp: save(fixedPages.app, appContentSchema.extend(seen)),
-  display: read(fixedPages.display),
-  saveDisplay: save(fixedPages.display, displayContentSchema.extend(seen)),
-  publishing: read(fixedPages.publishing),
-  savePublishing: save(fixedPages.publishing, publishingContentSchema.extend(seen)),
-  privacy: read(fixedPages.privacy),
-  savePrivacy: save(fixedPages.privacy, privacyContentSchema.extend(seen)),
 });

@@ -13,7 +13,7 @@ export async function changeContent<Content>(
   const { value: data, version } = await replaceSetting(context, {
     key: contentKey(page),
     value: content,
-    withDefaults: page.withDefaults,
+    withDefaults: page.readStored,
     seen,
   });
   return { data, version };

@@ -1,18 +1,5 @@
-import { defaultSettings, homeBlockKinds } from '@madrasah/contract';
-import {
-  defaultAboutContent,
-  defaultAdiwiyataContent,
-  defaultAdmissionsContent,
-  defaultAppContent,
-  defaultContactContent,
-  defaultCooperativeContent,
-  defaultDisplayContent,
-  defaultFacesContent,
-  defaultHomeContent,
-  defaultIdentity,
-  defaultPrivacyContent,
-  defaultPublishingContent,
-} from '@madrasah/starter-content/defaults';
+import { defaultSettings, homeBlockKinds, pageContents } from '@madrasah/contract';
+
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
@@ -28,17 +15,17 @@ beforeEach(async () => {
 });
 
 const defaults: [page: string, content: object][] = [
-  ['identity', defaultIdentity],
-  ['home', defaultHomeContent],
-  ['about', defaultAboutContent],
-  ['contact', defaultContactContent],
-  ['cooperative', defaultCooperativeContent],
-  ['adiwiyata', defaultAdiwiyataContent],
-  ['admissions', defaultAdmissionsContent],
-  ['app', defaultAppContent],
-  ['display', defaultDisplayContent],
-  ['publishing', defaultPublishingContent],
-  ['privacy', defaultPrivacyContent],
+  ['identity', pageContents.identity.initial],
+  ['home', pageContents.home.initial],
+  ['about', pageContents.about.initial],
+  ['contact', pageContents.contact.initial],
+  ['cooperative', pageContents.cooperative.initial],
+  ['adiwiyata', pageContents.adiwiyata.initial],
+  ['admissions', pageContents.admissions.initial],
+  ['app', pageContents.app.initial],
+  ['display', pageContents.display.initial],
+  ['publishing', pageContents.publishing.initial],
+  ['privacy', pageContents.privacy.initial],
 ];
 
 /** The answer to visitors has the version of the school's mark as well. */
@@ -64,7 +51,7 @@ describe('the content of a fixed page', () => {
   );
 
   test('of people is nobody until something is saved', async () => {
-    expect(await read('faces')).toEqual({ data: defaultFacesContent, version: 0 });
+    expect(await read('faces')).toEqual({ data: pageContents.faces.initial, version: 0 });
   });
 
   test('of the order of blocks keeps what staff chose when the site gets a new kind of block', async () => {
@@ -83,7 +70,7 @@ describe('the content of a fixed page', () => {
 
   test('is replaced alone: the other pages and the settings stay unchanged', async () => {
     await save('about', { ...samplePages.about, heading: 'Siapa Kami' });
-    expect(await read('contact')).toEqual({ data: defaultContactContent, version: 0 });
+    expect(await read('contact')).toEqual({ data: pageContents.contact.initial, version: 0 });
     expect((await world.app.inject({ url: '/api/settings' })).json()).toEqual(defaultSettings);
   });
 
@@ -92,8 +79,8 @@ describe('the content of a fixed page', () => {
       `insert into settings (key, value, updated_at) values
         ('content:about', '"x"', now()), ('content:app', '{"heading": "Aplikasi", "tutorials": []}', now())`,
     );
-    expect(await read('about')).toEqual({ data: defaultAboutContent, version: 1 });
-    expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' }, version: 1 });
+    expect(await read('about')).toEqual({ data: pageContents.about.initial, version: 1 });
+    expect(await read('app')).toEqual({ data: { ...pageContents.app.initial, heading: 'Aplikasi' }, version: 1 });
   });
 });
 
@@ -131,10 +118,10 @@ describe('saving', () => {
       'tutorials.0.minutes',
       /^Durasi/,
     ],
-    ['identity', { ...defaultIdentity, name: 'MA' }, 'name', 'Minimal 3 karakter'],
-    ['identity', { ...defaultIdentity, npsn: '1234567' }, 'npsn', /^NPSN/],
+    ['identity', { ...pageContents.identity.initial, name: 'MA' }, 'name', 'Minimal 3 karakter'],
+    ['identity', { ...pageContents.identity.initial, npsn: '1234567' }, 'npsn', /^NPSN/],
     ['contact', { ...samplePages.contact, mapUrl: '//peta.example' }, 'mapUrl', /^Tautan harus/],
-    ['display', { ...defaultDisplayContent, hijri: { shown: true, offset: 2 } }, 'hijri.offset', /^Penyesuaian/],
+    ['display', { ...pageContents.display.initial, hijri: { shown: true, offset: 2 } }, 'hijri.offset', /^Penyesuaian/],
     ['about', { ...samplePages.about, missions: Array(21).fill('x') }, 'missions', 'Maksimal 20 butir'],
   ];
   test.each(wrong)('refuses %s with the field that is wrong: %#', async (page, content, field, message) => {
@@ -148,6 +135,6 @@ describe('saving', () => {
   test('of a part is a broken call: the page is replaced as a whole', async () => {
     const answer = await save('about', { heading: 'Siapa Kami' });
     expect([answer.statusCode, 'lead' in answer.json().errors]).toEqual([400, true]);
-    expect(await read('about')).toEqual({ data: defaultAboutContent, version: 0 });
+    expect(await read('about')).toEqual({ data: pageContents.about.initial, version: 0 });
   });
 });

@@ -1,5 +1,5 @@
-import { colourPalettes } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { colourPalettes, pageContents } from '@madrasah/contract';
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessibilityViolations } from '../../accessibility.ts';
@@ -41,7 +41,7 @@ type Colours = { mainColour?: string; accentColour?: string };
 async function checkPages({ page, request, staff, adminOrigin }: Fixtures, colours: Colours, paths: readonly string[]) {
   await page.goto('/');
   const before = await backgroundOf(page);
-  await staff.saveContent('identity', { ...defaultIdentity, ...colours });
+  await staff.saveContent('identity', { ...pageContents.identity.initial, ...colours });
   const { data } = listed.parse(await (await request.get('/api/articles/published?limit=1')).json());
   const articles = data.map(({ slug, categorySlug }) => `/articles/${categorySlug}/${slug}`);
   for (const address of [...paths, ...articles, `${adminOrigin}/admin/login`]) {

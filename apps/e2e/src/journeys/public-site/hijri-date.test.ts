@@ -1,5 +1,6 @@
+import { pageContents } from '@madrasah/contract';
 import { defaultTimeZone, hijriDate, longDate } from '@madrasah/display';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+
 import { test } from '../../isolated-site.ts';
 import { articlePage } from '../../pages/article-page.ts';
 import { hydrated } from '../../pages/public-site.ts';
@@ -13,11 +14,11 @@ test('the Hijri date is shown next to the date as soon as an administrator switc
   const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', excerpt });
   const path = `/articles/humor/${slug}`;
   const { lead, published } = articlePage(page);
-  await staff.saveContent('display', defaultDisplayContent);
+  await staff.saveContent('display', pageContents.display.initial);
   await page.goto(path);
   const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
   await expect(published).toHaveText(`Dipublikasikan ${longDate(instant, defaultTimeZone)}`);
-  await staff.saveContent('display', { ...defaultDisplayContent, hijri: { shown: true, offset: 1 } });
+  await staff.saveContent('display', { ...pageContents.display.initial, hijri: { shown: true, offset: 1 } });
   const withHijri = `Dipublikasikan ${longDate(instant, defaultTimeZone)} / ${hijriDate(instant, 1, defaultTimeZone)}`;
 
   await page.goto('/');

@@ -1,5 +1,5 @@
-import { defaultSettings } from '@madrasah/contract';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import { defaultSettings, pageContents } from '@madrasah/contract';
+
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../server/render.tsx';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
@@ -9,7 +9,7 @@ const common: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'announcements.urgent': () => ({ data: null }),
-  'siteContent.display': () => ({ data: defaultDisplayContent }),
+  'siteContent.display': () => ({ data: pageContents.display.initial }),
 };
 const renderPage = (url: string, responses: MockResponses, timeZone = 'Asia/Jakarta') =>
   render({ url, origin, timeZone }, mockLinks({ ...common, ...responses }));

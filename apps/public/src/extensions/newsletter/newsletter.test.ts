@@ -1,5 +1,12 @@
-import { type InstitutionKind, limits, normaliseSettings, type RefusedForm, texts } from '@madrasah/contract';
-import { defaultIdentity, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+import {
+  type InstitutionKind,
+  limits,
+  normaliseSettings,
+  pageContents,
+  type RefusedForm,
+  texts,
+} from '@madrasah/contract';
+
 import { expect, test } from 'vitest';
 import { createRenderer } from '../../server/render.tsx';
 import { anArticle, type MockResponses, mockLinks, origin } from '../../testing/site.ts';
@@ -59,7 +66,7 @@ test('the newsletter page shows its form, or thanks after it', async () => {
 
 test('[IDN-003] its page is called after the kind of the institution, and names the school', async () => {
   const pageOf = async (kind: InstitutionKind) => {
-    const identity = { ...defaultIdentity, name: 'Tunas Bangsa', kind };
+    const identity = { ...pageContents.identity.initial, name: 'Tunas Bangsa', kind };
     return (await renderPage('/buletin', { 'siteContent.identity': () => ({ data: identity, version: 1 }) })).html;
   };
   expect(await pageOf('MA')).toContain('<h1>Buletin Madrasah</h1>');
@@ -135,7 +142,9 @@ test('a school without it has no form, neither in the footer nor below an articl
 });
 
 test('the form links to the page about stored data without script, and that page names the newsletter', async () => {
-  const { html } = await renderPage('/privasi', { 'siteContent.privacy': () => ({ data: defaultPrivacyContent }) });
+  const { html } = await renderPage('/privasi', {
+    'siteContent.privacy': () => ({ data: pageContents.privacy.initial }),
+  });
   expect(footerOf(html).split('href="/privasi"')).toHaveLength(3);
   const { sentTextKeptMs } = limits.mail;
   expect(wordsOf(html)).toContain(`Isi surel yang terkirim dihapus ${sentTextKeptMs / 86_400_000} hari kemudian`);

@@ -1,5 +1,5 @@
-import type { HomeContent } from '@madrasah/contract';
-import { defaultHomeContent } from '@madrasah/starter-content/defaults';
+import { type HomeContent, initialHome } from '@madrasah/contract';
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -17,4 +17,4 @@ export const mottoQuery = ({ client }: Pick<RouterContext, 'client'>) =>
 
 /** The staff's content of the home page; the specification's defaults while it cannot be loaded. */
 export const useHomeContent = (): HomeContent =>
-  useQuery(homeContentQuery(useRouterContext())).data?.data ?? defaultHomeContent;
+  useQuery(homeContentQuery(useRouterContext())).data?.data ?? initialHome;

@@ -1,5 +1,5 @@
-import type { FeatureId, HomeBlockKind, LayoutContent } from '@madrasah/contract';
-import { defaultLayoutContent } from '@madrasah/starter-content/defaults';
+import { type FeatureId, type HomeBlockKind, initialLayout, type LayoutContent } from '@madrasah/contract';
+
 import { useQuery } from '@tanstack/react-query';
 import { useOffFeatures } from '../../shared/features.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -10,7 +10,7 @@ import type { HomeBlocks } from './shared/home-block.ts';
 export const layoutQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.layout.queryOptions();
 
 /** The kinds of blocks that staff show, in their order; that of a new site while it cannot be loaded. */
-const shownKinds = ({ blocks } = defaultLayoutContent): HomeBlockKind[] =>
+const shownKinds = ({ blocks } = initialLayout): HomeBlockKind[] =>
   blocks.filter(({ shown }) => shown).map(({ kind }) => kind);
 
 const useLayout = () => useQuery(layoutQuery(useRouterContext())).data?.data;

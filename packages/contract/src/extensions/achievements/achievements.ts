@@ -12,7 +12,7 @@ import {
   listedYearSchema,
   picture,
   toggle,
-} from '../../collections/fields.ts';
+} from '../../fields/fields.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { achievementAreas, achievementLevels } from './achievement-names.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { choice, choices, listedYearSchema, references, richText, toggle } from '../../collections/fields.ts';
 import { fileLimits } from '../../collections/file-names.ts';
+import { choice, choices, listedYearSchema, references, richText, toggle } from '../../fields/fields.ts';
 import { announcementAudiences, announcementLevels } from './announcement-names.ts';
 
 export const announcements = defineCollection({

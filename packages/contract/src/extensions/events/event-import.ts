@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceSchema } from '../../collections/fields.ts';
+import { choiceSchema } from '../../fields/fields.ts';
 import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { eventCategories } from './event-names.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { choice, choiceSchema, date, hidden, line, text, time, toggle } from '../../collections/fields.ts';
+import { choice, choiceSchema, date, hidden, line, text, time, toggle } from '../../fields/fields.ts';
 import { datesOf, eventErrors } from './event-dates.ts';
 import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
 

@@ -1,5 +1,5 @@
 import { defineCollection } from '../../collections/define-collection.ts';
-import { choices, line, picture, text } from '../../collections/fields.ts';
+import { choices, line, picture, text } from '../../fields/fields.ts';
 import { weekdays } from './extracurricular-names.ts';
 
 export const extracurriculars = defineCollection({

@@ -1,5 +1,5 @@
 import { defineCollection } from '../../collections/define-collection.ts';
-import { pictures, text } from '../../collections/fields.ts';
+import { pictures, text } from '../../fields/fields.ts';
 
 export const facilities = defineCollection({
   name: 'facility',

@@ -1,5 +1,5 @@
 import { defineCollection } from '../../collections/define-collection.ts';
-import { path, richText, text } from '../../collections/fields.ts';
+import { path, richText, text } from '../../fields/fields.ts';
 
 /** Pages of the school's own, at addresses that staff choose. */
 export const pages = defineCollection({

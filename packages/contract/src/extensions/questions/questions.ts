@@ -1,5 +1,5 @@
 import { defineCollection } from '../../collections/define-collection.ts';
-import { choice, text } from '../../collections/fields.ts';
+import { choice, text } from '../../fields/fields.ts';
 import { questionCategories } from './question-names.ts';
 
 export const questions = defineCollection({

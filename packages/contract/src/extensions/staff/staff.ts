@@ -1,5 +1,5 @@
 import { defineCollection } from '../../collections/define-collection.ts';
-import { account, choice, line, lines, picture, text, year } from '../../collections/fields.ts';
+import { account, choice, line, lines, picture, text, year } from '../../fields/fields.ts';
 import { staffGroups } from './staff-names.ts';
 
 /** The people who work at the school; in the order that staff set. */

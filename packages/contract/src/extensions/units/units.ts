@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { entries } from '../../collections/fields.ts';
+import { entries } from '../../fields/fields.ts';
 
 /** The most levels of the organisation chart, and the units of it. */
 export const structureLimits = { levels: 4, units: 200 } as const;

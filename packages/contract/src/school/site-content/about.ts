@@ -1,24 +1,42 @@
-import { z } from 'zod';
+import { group, item, type ValuesOf } from '../../fields/index.ts';
 import {
-  lineSchema,
-  listOf,
-  optionalLineSchema,
-  optionalParagraphSchema,
-  paragraphSchema,
-  paragraphsSchema,
-  sectionSchema,
-  titledTextSchema,
-} from './fields.ts';
+  definePage,
+  opening,
+  optionalLine,
+  optionalParagraph,
+  pageList,
+  paragraphs,
+  requiredLine,
+  requiredParagraph,
+  sections,
+  titledText,
+} from './page.ts';
+
+const fields = {
+  ...opening,
+  vision: optionalParagraph('Visi'),
+  missions: pageList({ label: 'Misi', itemName: 'misi', item: requiredParagraph('Misi') }),
+  milestones: pageList({
+    label: 'Sejarah',
+    itemName: 'peristiwa',
+    item: item({ year: requiredLine('Tahun'), text: requiredParagraph('Peristiwa') }),
+  }),
+  customs: pageList({ label: 'Kebiasaan kami', itemName: 'kebiasaan', item: titledText }),
+  sections,
+  greeting: group({
+    label: 'Sambutan',
+    fields: { paragraphs: paragraphs('Isi sambutan'), name: optionalLine('Nama'), position: optionalLine('Jabatan') },
+  }),
+};
+export type AboutContent = ValuesOf<typeof fields>;
 
 /** /about: the school's profile, mission and history (D-12). */
-export const aboutContentSchema = z.object({
-  heading: lineSchema,
-  lead: paragraphSchema,
-  vision: optionalParagraphSchema,
-  missions: listOf(paragraphSchema),
-  milestones: listOf(z.object({ year: lineSchema, text: paragraphSchema })),
-  customs: listOf(titledTextSchema),
-  sections: listOf(sectionSchema),
-  greeting: z.object({ paragraphs: paragraphsSchema, name: optionalLineSchema, position: optionalLineSchema }),
+export const about = definePage({
+  key: 'about',
+  label: 'Tentang Kami',
+  fields,
+  initial: {
+    heading: 'Tentang Kami',
+    lead: 'Siapa kami, apa yang kami cita-citakan, dan bagaimana kami sampai di sini.',
+  },
 });
-export type AboutContent = z.output<typeof aboutContentSchema>;

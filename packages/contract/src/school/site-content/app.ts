@@ -1,45 +1,40 @@
-import { z } from 'zod';
-import { linkSchema } from '../../shared/addresses.ts';
+import { fixedList, item, link, number, type ValuesOf } from '../../fields/index.ts';
 import { limits } from '../../shared/limits.ts';
 import { texts } from '../../shared/texts.ts';
-import {
-  exactly,
-  lineSchema,
-  listOf,
-  optionalLineSchema,
-  optionalParagraphSchema,
-  paragraphSchema,
-  placedFigureSchema,
-  titledTextSchema,
-} from './fields.ts';
+import { definePage, opening, optionalLine, optionalParagraph, pageList, placedFigures, titledText } from './page.ts';
 
-const { tutorials, statistics, minutes } = limits.siteContent;
+const { tutorials, minutes } = limits.siteContent;
 
-type Tutorial = { title: string; text: string; url: string };
-const isTitled = ({ title, text, url }: Tutorial) => title !== '' || (text === '' && url === '');
+const tutorial = item(
+  {
+    /** A tutorial without a title is left out. */
+    title: optionalLine('Judul', { hint: 'Bila kosong, panduan ini tidak ditampilkan.' }),
+    text: optionalParagraph('Keterangan'),
+    minutes: number({ label: 'Lama (menit)', least: 1, most: minutes, wrong: texts.siteContent.minutes, initial: 1 }),
+    url: link({ label: 'Tautan panduan' }),
+  },
+  ({ title, text, url }) =>
+    title === '' && (text !== '' || url !== '') ? { title: texts.siteContent.required } : undefined,
+);
 
-/** /simak-khas. */
-export const appContentSchema = z.object({
-  heading: lineSchema,
-  lead: paragraphSchema,
-  /** The app's page in a store. */
-  storeUrl: linkSchema,
-  features: listOf(titledTextSchema),
-  tutorials: exactly(
-    tutorials,
-    z
-      .object({
-        /** A tutorial without a title is left out. */
-        title: optionalLineSchema,
-        text: optionalParagraphSchema,
-        minutes: z
-          .int(texts.siteContent.minutes)
-          .min(1, texts.siteContent.minutes)
-          .max(minutes, texts.siteContent.minutes),
-        url: linkSchema,
-      })
-      .refine(isTitled, { error: texts.siteContent.required, path: ['title'] }),
-  ),
-  statistics: exactly(statistics, placedFigureSchema),
+const fields = {
+  ...opening,
+  storeUrl: link({ label: 'Halaman aplikasi di toko' }),
+  features: pageList({ label: 'Fitur', itemName: 'fitur', item: titledText }),
+  tutorials: fixedList({
+    label: 'Panduan',
+    itemName: 'panduan',
+    item: tutorial,
+    initial: Array.from({ length: tutorials }, () => tutorial.initial),
+  }),
+  statistics: placedFigures('Angka', ['Pengguna aktif', 'Tingkat kepuasan', 'E-book', 'Jurnal', 'Akses perpustakaan']),
+};
+export type AppContent = ValuesOf<typeof fields>;
+
+/** /simak-khas. The tab is named as the school's app. */
+export const app = definePage({
+  key: 'app',
+  label: 'Aplikasi',
+  fields,
+  initial: { heading: 'Aplikasi Kami', lead: 'Fitur, panduan, dan unduhan aplikasi kami.' },
 });
-export type AppContent = z.output<typeof appContentSchema>;

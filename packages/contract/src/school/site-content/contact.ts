@@ -1,14 +1,23 @@
-import { z } from 'zod';
-import { linkSchema } from '../../shared/addresses.ts';
-import { lineSchema, listOf, openingHoursSchema, paragraphSchema, whatsappNumberSchema } from './fields.ts';
+import { link, type ValuesOf } from '../../fields/index.ts';
+import { definePage, opening, openingHours, pageList, requiredParagraph, whatsapp } from './page.ts';
+
+const fields = {
+  ...opening,
+  mapUrl: link({ label: 'Tautan peta' }),
+  whatsapp,
+  openingHours,
+  directions: pageList({ label: 'Petunjuk jalan', itemName: 'petunjuk', item: requiredParagraph('Petunjuk') }),
+};
+export type ContactContent = ValuesOf<typeof fields>;
 
 /** /contact, in addition to address, phone, e-mail and website of the settings (A-08, D-12). */
-export const contactContentSchema = z.object({
-  heading: lineSchema,
-  lead: paragraphSchema,
-  mapUrl: linkSchema,
-  whatsapp: whatsappNumberSchema,
-  openingHours: listOf(openingHoursSchema),
-  directions: listOf(paragraphSchema),
+export const contact = definePage({
+  key: 'contact',
+  label: 'Kontak',
+  hint: 'Alamat, telepon, surel, dan situs web diisi di Website Info.',
+  fields,
+  initial: {
+    heading: 'Kontak',
+    lead: 'Ada yang ingin ditanyakan atau disampaikan? Hubungi kami, atau kirim pesan lewat formulir di halaman ini.',
+  },
 });
-export type ContactContent = z.output<typeof contactContentSchema>;

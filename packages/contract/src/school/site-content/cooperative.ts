@@ -1,13 +1,23 @@
-import { z } from 'zod';
-import { lineSchema, listOf, openingHoursSchema, paragraphSchema, sectionSchema, titledTextSchema } from './fields.ts';
+import { item, type ValuesOf } from '../../fields/index.ts';
+import { definePage, opening, openingHours, pageList, requiredLine, sections, titledText } from './page.ts';
+
+const fields = {
+  ...opening,
+  services: pageList({ label: 'Layanan', itemName: 'layanan', item: titledText }),
+  goods: pageList({
+    label: 'Barang',
+    itemName: 'barang',
+    item: item({ name: requiredLine('Nama'), price: requiredLine('Harga') }),
+  }),
+  openingHours,
+  sections,
+};
+export type CooperativeContent = ValuesOf<typeof fields>;
 
 /** /cooperative: the school's shop, its prices and its hours (D-12). */
-export const cooperativeContentSchema = z.object({
-  heading: lineSchema,
-  lead: paragraphSchema,
-  services: listOf(titledTextSchema),
-  goods: listOf(z.object({ name: lineSchema, price: lineSchema })),
-  openingHours: listOf(openingHoursSchema),
-  sections: listOf(sectionSchema),
+export const cooperative = definePage({
+  key: 'cooperative',
+  label: 'Koperasi',
+  fields,
+  initial: { heading: 'Koperasi', lead: 'Layanan, barang, dan jam buka koperasi kami.' },
 });
-export type CooperativeContent = z.output<typeof cooperativeContentSchema>;

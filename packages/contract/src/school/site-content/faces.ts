@@ -1,44 +1,75 @@
 import { z } from 'zod';
-import { imageFocusSchema, pictureSchema } from '../../platform/media.ts';
-import { optionalImageAddressSchema } from '../../shared/addresses.ts';
+import { focus, group, image, item, list, type ValuesOf } from '../../fields/index.ts';
+import { pictureSchema } from '../../platform/media.ts';
 import { limits } from '../../shared/limits.ts';
-import { storedParagraph } from '../../shared/text.ts';
-import { texts } from '../../shared/texts.ts';
-import { figureSchema, lineSchema, optionalLineSchema } from './fields.ts';
+import { initialFaces } from './initial-values.ts';
+import { definePage, figure, optionalLine, optionalParagraph, requiredLine, requiredParagraph } from './page.ts';
 
-const { faces } = limits.siteContent;
+const { faces: most } = limits.siteContent;
+const place = 'Di beranda';
 
-const upTo = <Item extends z.ZodType>(most: number, item: Item) =>
-  z.array(item).max(most, texts.siteContent.atMost(most));
-
-/** A picture, empty without one, and the point of it that stays visible when it is cropped. */
-const croppedPicture = { image: optionalImageAddressSchema, focus: imageFocusSchema.nullable() };
-
-/** The photographs and people of the home page. Whatever is empty is left out of the page. */
-export const facesContentSchema = z.object({
-  /** The photograph of the opening; `alt` is empty for one that only decorates. */
-  hero: z.object({ ...croppedPicture, alt: optionalLineSchema }),
-  /** The welcome of the head of the school; left out without a text. */
-  welcome: z.object({
-    ...croppedPicture,
-    name: optionalLineSchema,
-    position: optionalLineSchema,
-    text: storedParagraph(faces.welcome),
+const fields = {
+  hero: group({
+    label: 'Foto pembuka',
+    fields: {
+      image: image({
+        label: 'Foto',
+        hint: 'Mendatar, sebaiknya lebar 1600 px atau lebih. Tanpa foto, beranda memakai ragam hias.',
+        frame: { place, shape: 4 / 3 },
+      }),
+      focus: focus(),
+      /** Empty for one that only decorates. */
+      alt: optionalLine('Keterangan foto', { hint: 'Dibacakan kepada pengunjung yang tidak melihat gambar.' }),
+    },
+  }),
+  /** Left out without a text. */
+  welcome: group({
+    label: 'Sambutan pimpinan',
+    fields: {
+      image: image({
+        label: 'Foto pimpinan',
+        hint: 'Tegak, misalnya 800x1000 px.',
+        frame: { place, shape: 4 / 5 },
+      }),
+      focus: focus(),
+      name: optionalLine('Nama'),
+      position: optionalLine('Jabatan'),
+      text: optionalParagraph('Sambutan', {
+        most: most.welcome,
+        hint: `Paling banyak ${most.welcome} karakter. Baris kosong memulai paragraf baru.`,
+      }),
+    },
   }),
   /** Figures in addition to the three of the opening. */
-  facts: upTo(faces.facts, figureSchema),
-  voices: upTo(
-    faces.voices,
-    z.object({
-      ...croppedPicture,
-      name: lineSchema,
-      position: optionalLineSchema,
-      quote: storedParagraph(faces.quote).min(1, texts.siteContent.required),
+  facts: list({ label: 'Angka tambahan', itemName: 'angka tambahan', item: figure, most: most.facts }),
+  voices: list({
+    label: 'Suara warga',
+    itemName: 'suara',
+    item: item({
+      image: image({
+        label: 'Foto',
+        hint: 'Minta izin orangnya, atau wali bila masih anak.',
+        frame: { place, shape: 1 },
+      }),
+      focus: focus(),
+      name: requiredLine('Nama'),
+      position: optionalLine('Peran', { hint: 'Misalnya: Wali siswa kelas XI, Alumni 2021.' }),
+      quote: requiredParagraph('Kutipan', { most: most.quote, hint: `Paling banyak ${most.quote} karakter.` }),
     }),
-  ),
+    most: most.voices,
+  }),
+};
+export type FacesContent = ValuesOf<typeof fields>;
+
+/** The photographs and people of the home page. Whatever is empty is left out of the page. */
+export const faces = definePage({
+  key: 'faces',
+  label: 'Foto dan Sosok',
+  hint: 'Foto dan orang-orang di beranda. Bagian yang kosong tidak ditampilkan.',
+  fields,
+  initial: initialFaces,
 });
-export type FacesContent = z.output<typeof facesContentSchema>;
 
 /** The same as visitors see it, with the variants of its pictures; a preview of unsaved values has none. */
-export const shownFacesSchema = facesContentSchema.extend({ pictures: z.array(pictureSchema).optional() });
+export const shownFacesSchema = faces.schema.and(z.object({ pictures: z.array(pictureSchema).optional() }));
 export type ShownFaces = z.output<typeof shownFacesSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultColours } from './colour-tokens.ts';
-import { identityContentSchema } from './identity.ts';
+import { identity as page } from './identity.ts';
 import { institutionKinds, institutionOf, withInstitution } from './institution.ts';
 import { nameAndPlace } from './name-and-place.ts';
 
@@ -22,7 +22,7 @@ const identity = {
 } as const;
 
 const messageFor = (field: string, value: unknown) => {
-  const { error } = identityContentSchema.safeParse({ ...identity, [field]: value });
+  const { error } = page.schema.safeParse({ ...identity, [field]: value });
   return error?.issues.map(({ message }) => message);
 };
 

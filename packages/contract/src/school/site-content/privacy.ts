@@ -1,21 +1,42 @@
-import { z } from 'zod';
+import { group, number, type ValuesOf } from '../../fields/index.ts';
 import { limits } from '../../shared/limits.ts';
 import { texts } from '../../shared/texts.ts';
-import { lineSchema, listOf, optionalLineSchema, paragraphSchema, sectionSchema } from './fields.ts';
+import { definePage, opening, optionalLine, sections } from './page.ts';
 
 const { daysFewest, daysMost } = limits.activity;
 
+const fields = {
+  ...opening,
+  contact: group({
+    label: 'Penanggung jawab data pribadi',
+    hint: 'Kepada siapa orang bertanya tentang datanya. Surel dan telepon yang kosong diambil dari Website Info.',
+    fields: {
+      name: optionalLine('Nama atau jabatan'),
+      email: optionalLine('Surel'),
+      phone: optionalLine('Telepon'),
+    },
+  }),
+  /** A database trigger enforces the same number before a row of the log can be deleted. */
+  activityDays: number({
+    label: 'Catatan aktivitas disimpan (hari)',
+    hint: `${daysFewest} sampai ${daysMost} hari. Bila diperpendek, catatan yang lebih lama segera dihapus dan tidak dapat dikembalikan.`,
+    least: daysFewest,
+    most: daysMost,
+    wrong: texts.siteContent.activityDays,
+    initial: 365,
+  }),
+  sections,
+};
+export type PrivacyContent = ValuesOf<typeof fields>;
+
 /** /privasi: the school's additions to the built-in text, and the retention of the activity log. */
-export const privacyContentSchema = z.object({
-  heading: lineSchema,
-  lead: paragraphSchema,
-  /** The contact for questions about personal data; an empty line falls back to the value of the settings. */
-  contact: z.object({ name: optionalLineSchema, email: optionalLineSchema, phone: optionalLineSchema }),
-  /** In days. A database trigger enforces the same number before a row of the log can be deleted. */
-  activityDays: z
-    .int(texts.siteContent.activityDays)
-    .min(daysFewest, texts.siteContent.activityDays)
-    .max(daysMost, texts.siteContent.activityDays),
-  sections: listOf(sectionSchema),
+export const privacy = definePage({
+  key: 'privacy',
+  label: 'Privasi',
+  hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik lembaga Anda.',
+  fields,
+  initial: {
+    heading: 'Privasi',
+    lead: 'Apa yang kami simpan tentang Anda, untuk apa, dan berapa lama. Situs ini tidak memasang cookie pelacak, dan tidak menitipkan data Anda kepada pengiklan.',
+  },
 });
-export type PrivacyContent = z.output<typeof privacyContentSchema>;

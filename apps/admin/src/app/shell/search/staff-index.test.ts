@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
+import type { Fields } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Field, pathOf } from '../../../features/settings/parts/fields.ts';
 import { settingsParts } from '../../../features/settings/parts/index.ts';
+import { pathOf } from '../../../shared/controls/value-at.ts';
 import { createEntryServices } from '../../../shared/services/entry-services.ts';
 import { createAppRouter } from '../../router.tsx';
 import { findPages, findSettings, staffPlaces } from './staff-index.ts';
@@ -21,10 +23,10 @@ test('the search finds every screen of the staff app', () => {
 });
 
 test('the search finds every tab of the settings, and each field it links to exists', () => {
-  const pathsOf = (fields: readonly Field[], above = ''): string[] =>
-    fields.flatMap((field) => {
-      const path = pathOf(above, field.name);
-      return field.kind === 'group' ? [path, ...pathsOf(field.fields, path)] : [path];
+  const pathsOf = (fields: Fields, above = ''): string[] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const path = pathOf(above, name);
+      return field.control === 'group' ? [path, ...pathsOf(field.fields, path)] : [path];
     });
   const known = new Map(settingsParts.map(({ key, fields }) => [String(key), pathsOf(fields)]));
   const targets = staffPlaces.flatMap(({ link, label }) =>

@@ -1,7 +1,6 @@
-import { type FeatureId, hasRequiredRole, type Role } from '@madrasah/contract';
+import { type FeatureId, hasRequiredRole, type PartKey, type Role } from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
-import type { PartKey } from '../../../features/settings/settings-search.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
 import { isScreenOff } from '../../screens.ts';
 import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';

@@ -1,12 +1,13 @@
-import { fileDetails, fileTexts, fileTypes, type UploadedFile } from '@madrasah/contract';
+import { fileDetails, fileTexts, fileTypes, type UploadedFile, uploadedFileSchema } from '@madrasah/contract';
 import { Alert, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
+import { textAt } from '../../../shared/controls/value-at.ts';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileUploadError, uploadFile } from './upload-file.ts';
-import { readUploadedFile } from './uploaded-file.ts';
 
 const accepted = Object.entries(fileTypes)
   .flatMap(([ending, { media }]) => [`.${ending}`, media])
@@ -14,17 +15,14 @@ const accepted = Object.entries(fileTypes)
 
 type Sending = { file: File; progress: number };
 type Failed = { file: File; message: string };
-type Props = {
-  label: string;
-  value: string;
-  error: React.ReactNode;
-  onChange: (text: string) => void;
-  /** Called with the name of a file that was uploaded. */
-  onUploaded: (name: string) => void;
-};
+type Value = UploadedFile | null;
+type Options = { value: Value; onChange: (file: Value) => void; onUploaded: (name: string) => void };
+
+/** A title to begin with, from the name of a file. */
+const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '').replace(/[\s_]+/g, ' ');
 
 /** Uploads a file as soon as it is chosen. Until it has arrived, the field is empty and the form cannot be saved. */
-function useUpload({ value, onChange, onUploaded }: Pick<Props, 'value' | 'onChange' | 'onUploaded'>) {
+function useUpload({ value, onChange, onUploaded }: Options) {
   const services = useServices();
   const [sending, setSending] = useState<Sending>();
   const [failed, setFailed] = useState<Failed>();
@@ -38,11 +36,11 @@ function useUpload({ value, onChange, onUploaded }: Pick<Props, 'value' | 'onCha
     running.current = controller;
     setFailed(undefined);
     setSending({ file, progress: 0 });
-    onChange('');
+    onChange(null);
     try {
       const onProgress = (progress: number) => setSending({ file, progress });
       const uploaded = await uploadFile(services, file, { onProgress, signal: controller.signal });
-      onChange(JSON.stringify(uploaded));
+      onChange(uploaded);
       onUploaded(uploaded.name);
     } catch (error) {
       onChange(before);
@@ -56,10 +54,18 @@ function useUpload({ value, onChange, onUploaded }: Pick<Props, 'value' | 'onCha
 }
 
 /** The file of an entry: chosen or dropped, uploaded with progress, and replaced by another one. */
-export function FileField({ label, value, error, onChange, onUploaded }: Props) {
+export function FileField({ field: { label }, path }: ControlProps<'file'>) {
+  const { form } = useFields();
   const labelId = useId();
-  const { sending, failed, send, cancel } = useUpload({ value, onChange, onUploaded });
-  const file = readUploadedFile(value);
+  const file = uploadedFileSchema.nullable().catch(null).parse(form.values[path]);
+  const error = form.errors[path];
+  const { sending, failed, send, cancel } = useUpload({
+    value: file,
+    onChange: (changed) => form.setFieldValue(path, changed),
+    onUploaded(fileName) {
+      if (textAt(form.getValues(), 'title') === '') form.setFieldValue('title', titleOfFile(fileName));
+    },
+  });
   return (
     <div>
       <Input.Label component="span" id={labelId} required>

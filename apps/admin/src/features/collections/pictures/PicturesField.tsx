@@ -1,29 +1,28 @@
-import { type CaptionedPicture, type Field, mostCaption } from '@madrasah/contract';
+import { type CaptionedPicture, mostCaption } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { ActionIcon, Button, CloseButton, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPhotoOff, IconPhotoPlus } from '@tabler/icons-react';
 import { use, useId, useState } from 'react';
+import { type ControlProps, useFields } from '../../../shared/controls/context.ts';
+import { useChoosing } from '../../../shared/controls/use-choosing.ts';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
-import type { EntryForm } from '../entry-form.ts';
 import styles from './pictures.module.css';
 import { readPictures } from './read-pictures.ts';
-import { useChoosing } from './use-choosing.ts';
 import { RetractContext } from './use-retract.ts';
 
-type Props = { form: EntryForm; name: string; field: Extract<Field, { control: 'pictures' }> };
-
 /** Pictures with captions, in an order set by dragging or with the keyboard. */
-export function PicturesField({ form, name, field: { label, hint, most } }: Props) {
+export function PicturesField({ field: { label, hint, most }, path }: ControlProps<'pictures'>) {
+  const { form } = useFields();
   const { apiOrigin } = useServices();
   const labelId = useId();
   const retract = use(RetractContext);
   const [omitted, setOmitted] = useState(0);
-  const value = readPictures(form.values[name] ?? '');
+  const value = readPictures(form.values[path]);
   // Uploads end after later changes, which must not be lost.
   const change = (next: (current: CaptionedPicture[]) => CaptionedPicture[]) =>
-    form.setFieldValue(name, JSON.stringify(next(readPictures(form.getValues()[name] ?? ''))));
+    form.setFieldValue(path, next(readPictures(form.getValues()[path])));
   const { left, send, pick } = useChoosing({
     onChosen: (chosen) =>
       change((current) => {
@@ -32,7 +31,7 @@ export function PicturesField({ form, name, field: { label, hint, most } }: Prop
           .map(({ image, alt }) => ({ image, caption: alt.slice(0, mostCaption) }));
         return [...current, ...added].slice(0, most);
       }),
-    onFailed: (problem) => form.setFieldError(name, problem),
+    onFailed: (problem) => form.setFieldError(path, problem),
   });
   const room = most - value.length;
   const what = label.toLowerCase();
@@ -130,7 +129,7 @@ export function PicturesField({ form, name, field: { label, hint, most } }: Prop
         {room <= 0 && <Text fw={600}>{`Sudah berisi ${most} gambar, jumlah terbanyak.`}</Text>}
         {omitted > 0 && <Text>{`${omitted} gambar lainnya tidak ditambahkan.`}</Text>}
       </div>
-      {form.errors[name] && <Input.Error role="alert">{form.errors[name]}</Input.Error>}
+      {form.errors[path] && <Input.Error role="alert">{form.errors[path]}</Input.Error>}
     </Stack>
   );
 }

@@ -1,14 +1,14 @@
-import { can, collectionTexts } from '@madrasah/contract';
+import { can, collectionTexts, imagesIn } from '@madrasah/contract';
 import { createContext } from 'react';
 import { notifyFailure } from '../../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../../shared/calls/use-single-flight.ts';
+import type { FieldsForm } from '../../../shared/controls/context.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { pictureCallsOf, type StaffEntry, type StaffKind } from '../collection-calls.ts';
-import type { EntryForm } from '../entry-form.ts';
-import { readPicture, readPictures } from './read-pictures.ts';
+import { readPictures } from './read-pictures.ts';
 
 type Retract = (image: string) => void;
 
@@ -19,17 +19,21 @@ const question =
   'Gambar dihapus dari sini, dari versi lamanya, dan dari pustaka beserta semua ukurannya, kecuali masih dipakai di tempat lain. Tidak dapat dibatalkan.';
 
 /** Removes a picture from the typed values too, in which other changes stay. */
-function removeFrom(form: EntryForm, { fields }: StaffKind, image: string): void {
-  for (const [name, { control }] of Object.entries(fields)) {
-    const text = form.getValues()[name] ?? '';
-    if (control === 'picture' && readPicture(text)?.image === image) form.setFieldValue(name, 'null');
-    if (control === 'pictures') {
-      form.setFieldValue(name, JSON.stringify(readPictures(text).filter((other) => other.image !== image)));
+function removeFrom(form: FieldsForm['form'], { fields }: StaffKind, image: string): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = form.getValues()[name];
+    if (!imagesIn(field, value).includes(image)) continue;
+    if (field.control === 'picture') form.setFieldValue(name, null);
+    if (field.control === 'pictures') {
+      form.setFieldValue(
+        name,
+        readPictures(value).filter((other) => other.image !== image),
+      );
     }
   }
 }
 
-type Options = { user: SessionUser; kind: StaffKind; entry: StaffEntry | null; form: EntryForm };
+type Options = { user: SessionUser; kind: StaffKind; entry: StaffEntry | null; form: FieldsForm['form'] };
 
 /**
  * Takes a picture of an entry back at once, also from its former versions and the library. `onRetracted` receives the

@@ -1,12 +1,12 @@
 import { calendarDay, isSideAdShown } from '@madrasah/display';
 import { Text } from '@mantine/core';
+import { useFields } from '../../../shared/controls/context.ts';
+import { textAt, valueAt } from '../../../shared/controls/value-at.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { usePartFormContext } from './context.ts';
-import { textAt, valueAt } from './value-at.ts';
 
 /** Whether the ad would be shown today with the typed values. */
 export function AdToday({ path }: { path: string }) {
-  const { values } = usePartFormContext().form;
+  const { values } = useFields().form;
   const timeZone = useTimeZone();
   if (timeZone === undefined) return null;
   const ad = {

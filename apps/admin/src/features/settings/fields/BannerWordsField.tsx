@@ -1,32 +1,33 @@
 import { limits } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { TextInput } from '@mantine/core';
+import { useFields } from '../../../shared/controls/context.ts';
+import controls from '../../../shared/controls/controls.module.css';
+import { listAt, textAt } from '../../../shared/controls/value-at.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
-import { usePartFormContext } from './context.ts';
-import { listAt, textAt } from './value-at.ts';
 
 /** The alternative text and link of each header banner. The pictures are in another tab. */
 export function BannerWordsField({ path }: { path: string }) {
-  const { form } = usePartFormContext();
+  const { form } = useFields();
   const { apiOrigin } = useServices();
   const banners = listAt(form.values, path);
 
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>Keterangan header banner</legend>
-      <p className={styles.hint}>
+    <fieldset className={controls.group}>
+      <legend className={controls.legend}>Keterangan header banner</legend>
+      <p className={controls.hint}>
         {banners.length === 0
           ? 'Belum ada banner. Tambahkan di bagian Header Banner.'
           : 'Dibacakan kepada pengunjung yang tidak melihat gambar.'}
       </p>
-      <ol className={styles.items}>
+      <ol className={controls.items}>
         {banners.map((_, index) => {
           const place = `${path}.${index}`;
           const number = index + 1;
           const image = textAt(form.values, `${place}.image`);
           return (
-            <li key={place} className={styles.item}>
+            <li key={place} className={controls.item}>
               <img
                 className={styles.banner}
                 src={imageAddress(image, { publicOrigin: apiOrigin })}

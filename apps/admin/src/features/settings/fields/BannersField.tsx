@@ -3,16 +3,17 @@ import { imageAddress } from '@madrasah/display';
 import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useFields } from '../../../shared/controls/context.ts';
+import controls from '../../../shared/controls/controls.module.css';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import { addFiles, addStored, type Banner, readBanners } from '../banners/banner.ts';
 import styles from '../settings.module.css';
-import { usePartFormContext } from './context.ts';
 
 /** The header banners in their order; new ones are uploaded when the tab is saved. */
 export function BannersField({ path }: { path: string }) {
-  const { form } = usePartFormContext();
+  const { form } = useFields();
   const [dropped, setDropped] = useState(0);
   const banners = readBanners(form.values[path]);
   const isFull = banners.length >= limits.settings.banners;
@@ -28,12 +29,12 @@ export function BannersField({ path }: { path: string }) {
   };
 
   return (
-    <fieldset className={styles.group} aria-label="Header Banner" data-path={path} tabIndex={-1}>
+    <fieldset className={controls.group} aria-label="Header Banner" data-path={path} tabIndex={-1}>
       {banners.length === 0 && <Text c="dimmed">Belum ada banner. Beranda tampil tanpa gambar bergantian.</Text>}
       <ol className={styles.banners}>
         {banners.map((banner, index) => (
           // The same picture may occur twice, and a new one has no address, so only its index identifies it.
-          <li key={pathKey(index)} className={styles.item}>
+          <li key={pathKey(index)} className={controls.item}>
             <BannerPicture banner={banner} number={index + 1} />
             <Group justify="space-between" gap={0} wrap="nowrap">
               {banner.state === 'stored' ? <Badge color="green">Tersimpan</Badge> : <Badge color="yellow">Baru</Badge>}

@@ -1,24 +1,24 @@
-import { completeBlocks, type HomeBlock, layoutContentSchema } from '@madrasah/contract';
+import { completeBlocks, type HomeBlock, homeBlocksSchema } from '@madrasah/contract';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { useFields } from '../../../shared/controls/context.ts';
+import controls from '../../../shared/controls/controls.module.css';
+import { valueAt } from '../../../shared/controls/value-at.ts';
 import { useExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { ItemButtons } from '../../../shared/forms/ItemButtons.tsx';
 import { SortableList } from '../../../shared/forms/SortableList.tsx';
 import styles from '../settings.module.css';
 import { isSame } from '../settings-drafts.ts';
 import { nameOfBlock } from './block-names.ts';
-import { usePartFormContext } from './context.ts';
-import { valueAt } from './value-at.ts';
 
 const initialOrder = completeBlocks([]);
 
 /** The blocks of a form; a draft of an older version may lack some or be unreadable. */
-export const readBlocks = (value: unknown): HomeBlock[] =>
-  layoutContentSchema.shape.blocks.catch(initialOrder).parse(value);
+export const readBlocks = (value: unknown): HomeBlock[] => homeBlocksSchema.catch(initialOrder).parse(value);
 
 /** The blocks of the home page: dragged, moved by buttons or keys, and hidden. */
 export function BlocksField({ path }: { path: string }) {
-  const { form } = usePartFormContext();
+  const { form } = useFields();
   const blocks = readBlocks(valueAt(form.values, path));
   const error = form.errors[path];
   const extensions = useExtensions();
@@ -32,9 +32,9 @@ export function BlocksField({ path }: { path: string }) {
     change(blocks.map((block, place) => (place === index ? { ...block, shown } : block)));
 
   return (
-    <fieldset className={styles.group} aria-label="Bagian beranda" data-path={path} tabIndex={-1}>
+    <fieldset className={controls.group} aria-label="Bagian beranda" data-path={path} tabIndex={-1}>
       <SortableList
-        className={styles.items}
+        className={controls.items}
         items={blocks.map((block) => ({ ...block, key: block.kind }))}
         itemName="bagian"
         onMove={move}
@@ -53,9 +53,9 @@ export function BlocksField({ path }: { path: string }) {
               ) : (
                 <Switch
                   classNames={{
-                    body: styles.switch,
-                    track: styles.track,
-                    label: styles.switchLabel,
+                    body: controls.switch,
+                    track: controls.track,
+                    label: controls.switchLabel,
                     description: styles.blockHint,
                   }}
                   label={label}

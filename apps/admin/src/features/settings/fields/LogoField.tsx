@@ -3,14 +3,15 @@ import { imageAddress, markPath } from '@madrasah/display';
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, useId, useState } from 'react';
+import { useFields } from '../../../shared/controls/context.ts';
+import controls from '../../../shared/controls/controls.module.css';
+import { textAt } from '../../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../../shared/dialogs/dialogs.tsx';
 import { DropArea } from '../../../shared/pictures/DropArea.tsx';
 import { LibraryButton } from '../../../shared/pictures/LibraryButton.tsx';
 import { UploadError, type UploadedPicture, uploadUnchanged } from '../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../settings.module.css';
-import { usePartFormContext } from './context.ts';
-import { textAt } from './value-at.ts';
 
 const formats = ['image/png', 'image/jpeg', 'image/webp'];
 const { logoEdge } = limits.siteContent.identity;
@@ -47,7 +48,7 @@ function Preview({ src }: { src: string }) {
 
 /** The school's logo: chosen, dropped, pasted or taken from the library. It is uploaded at once; a save waits for it. */
 export function LogoField({ path }: { path: string }) {
-  const { form, track } = usePartFormContext();
+  const { form, track } = useFields();
   const services = useServices();
   const { apiOrigin } = services;
   const [sentPart, setSentPart] = useState<number>();
@@ -97,7 +98,7 @@ export function LogoField({ path }: { path: string }) {
   }
 
   return (
-    <fieldset className={styles.plain} aria-labelledby={labelId} data-path={path} tabIndex={-1} onPaste={paste}>
+    <fieldset className={controls.plain} aria-labelledby={labelId} data-path={path} tabIndex={-1} onPaste={paste}>
       <Input.Label component="span" id={labelId}>
         Logo
       </Input.Label>

@@ -1,14 +1,14 @@
 import { colourPalettes } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useFields } from '../../../shared/controls/context.ts';
+import { textAt } from '../../../shared/controls/value-at.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from './colours.module.css';
-import { usePartFormContext } from './context.ts';
-import { textAt } from './value-at.ts';
 
 /** The palettes as cards; none of them is chosen while the colours are others. */
 export function PalettesField() {
-  const { form } = usePartFormContext();
+  const { form } = useFields();
   const { refreshColours } = useServices();
   const name = useId();
   // A save refreshes all queries, and with this one the colours of the staff app itself.

@@ -1,12 +1,12 @@
 import { calendarDay, phaseStateOn } from '@madrasah/display';
 import { Text } from '@mantine/core';
+import { useFields } from '../../../shared/controls/context.ts';
+import { textAt } from '../../../shared/controls/value-at.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { usePartFormContext } from './context.ts';
-import { textAt } from './value-at.ts';
 
 /** The state that a phase of the admissions would have today with the typed values. */
 export function PhaseToday({ path }: { path: string }) {
-  const { values } = usePartFormContext().form;
+  const { values } = useFields().form;
   const timeZone = useTimeZone();
   if (timeZone === undefined) return null;
   const phase = {

@@ -1,13 +1,13 @@
 import type { SchoolColours } from '@madrasah/contract';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useFields } from '../../../shared/controls/context.ts';
 import { useShownColours } from '../use-shown-colours.ts';
 import styles from './colours.module.css';
-import { usePartFormContext } from './context.ts';
 
 /** What the site makes of the typed colours, and which of them are too light to be read. */
 export function ShownColours() {
-  const colours = useShownColours(usePartFormContext().form.values);
+  const colours = useShownColours(useFields().form.values);
   return (
     <div role="status" className={styles.shown}>
       {colours && (

@@ -1,14 +1,14 @@
 import { zoneName } from '@madrasah/display';
 import { Alert, Text } from '@mantine/core';
+import { useFields } from '../../../shared/controls/context.ts';
+import { textAt } from '../../../shared/controls/value-at.ts';
 import { ExtensionParts } from '../../../shared/extensions/ExtensionParts.tsx';
 import { useActiveExtensions } from '../../../shared/extensions/staff-extension.ts';
 import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
-import { usePartFormContext } from './context.ts';
-import { textAt } from './value-at.ts';
 
 /** What another time zone changes, shown before the save: moments stay, so their time of day is another one. */
 export function ZoneChange({ path }: { path: string }) {
-  const chosen = textAt(usePartFormContext().form.values, path);
+  const chosen = textAt(useFields().form.values, path);
   const current = useTimeZone();
   const extensions = useActiveExtensions();
   if (current === undefined || chosen === current) return null;

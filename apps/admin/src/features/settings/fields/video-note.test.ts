@@ -9,10 +9,10 @@ test('each link shows whether the home page shows its video', () => {
     'https://youtu.be/c',
     'https://youtu.be/d',
   ];
-  const notes = links.map((link) => videoNote(links, link));
+  const notes = links.map((link) => videoNote({ youtubeLinks: links }, link));
   expect(notes[0]).toBe('Tampil di beranda.');
   expect(notes[1]).toMatch(/bukan tautan video/);
   expect(notes[3]).toBe('Tampil di beranda.');
   expect(notes[4]).toMatch(/3 video pertama/);
-  expect(videoNote(links, ' ')).toBe('');
+  expect(videoNote({ youtubeLinks: links }, ' ')).toBe('');
 });

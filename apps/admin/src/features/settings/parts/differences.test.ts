@@ -1,12 +1,17 @@
+import { differencesOf, pageContents } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { expect, test } from 'vitest';
 import { extensions } from '../../../extensions/index.ts';
-import { differencesOf } from './differences.ts';
+import type { FormValues } from '../../../shared/controls/context.ts';
+import { settingsWords } from '../fields/settings-controls.tsx';
 import { settingsParts } from './index.ts';
 
 const samplePages = starterPages(starterIdentity);
 
-const fieldsOf = (key: string) => settingsParts.find((part) => part.key === key)?.fields ?? [];
+function differences(key: string, after: FormValues, before: FormValues) {
+  const fields = settingsParts.find((part) => part.key === key)?.fields ?? {};
+  return differencesOf(fields, { before, after }, settingsWords(extensions));
+}
 
 test('differences are listed by label at any depth; equal values are not', () => {
   const mine = structuredClone(samplePages.admissions);
@@ -17,24 +22,45 @@ test('differences are listed by label at any depth; equal values are not', () =>
     phases: [{ ...first, title: 'Tes' }, ...others],
     contact: { ...mine.contact, place: 'Gerbang' },
   };
-  expect(differencesOf(fieldsOf('admissions'), { mine, stored, extensions })).toEqual([
-    { label: 'Biaya pendaftaran', mine: mine.fee, stored: 'Rp 200.000' },
-    { label: 'Tahap 1: Nama tahap', mine: first?.title, stored: 'Tes' },
-    { label: 'Hubungi panitia: Tempat', mine: mine.contact.place, stored: 'Gerbang' },
+  expect(differences('admissions', mine, stored)).toEqual([
+    { label: 'Biaya pendaftaran', after: mine.fee, before: 'Rp 200.000' },
+    { label: 'Tahap 1: Nama tahap', after: first?.title, before: 'Tes' },
+    { label: 'Hubungi panitia: Tempat', after: mine.contact.place, before: 'Gerbang' },
   ]);
-  expect(differencesOf(fieldsOf('admissions'), { mine, stored: mine, extensions })).toEqual([]);
+  expect(differences('admissions', mine, mine)).toEqual([]);
 });
 
 test('items in only one version, and pictures, are listed too', () => {
-  expect(
-    differencesOf(fieldsOf('youtubeLinks'), { mine: { links: ['a', 'b'] }, stored: { links: ['a'] }, extensions }),
-  ).toEqual([{ label: 'Tautan video 2: Tautan', mine: 'b', stored: '' }]);
+  expect(differences('youtubeLinks', { youtubeLinks: ['a', 'b'] }, { youtubeLinks: ['a'] })).toEqual([
+    { label: 'Tautan video 2: Tautan', after: 'b', before: '' },
+  ]);
   const banner = (url: string) => ({ state: 'stored', url });
-  expect(
-    differencesOf(fieldsOf('banners'), {
-      mine: { banners: [banner('/a')] },
-      stored: { banners: [banner('/b')] },
-      extensions,
-    }),
-  ).toEqual([{ label: 'Header Banner', mine: '/a', stored: '/b' }]);
+  expect(differences('banners', { banners: [banner('/a')] }, { banners: [banner('/b')] })).toEqual([
+    { label: 'Header Banner', after: '/a', before: '/b' },
+  ]);
+});
+
+test('values with an input of their own are shown in words', () => {
+  const { layout, home } = pageContents;
+  const [first, ...blocks] = layout.initial.blocks;
+  const hidden = { blocks: [{ ...first, shown: false }, ...blocks] };
+  expect(differences('layout', hidden, layout.initial)).toEqual([
+    {
+      label: 'Urutan bagian',
+      before: expect.stringMatching(/^Header banner, Pembuka, /),
+      after: expect.stringMatching(/^Header banner \(disembunyikan\), Pembuka, /),
+    },
+  ]);
+  const described = {
+    ...home.initial,
+    banners: [{ image: '/a.jpg', alt: 'Upacara', href: '/about' }],
+    videos: [{ link: 'https://youtu.be/AAAAAAAAAAA', title: 'Wisuda' }],
+  };
+  expect(differences('home', described, home.initial)).toEqual([
+    { label: 'Keterangan header banner', before: '', after: 'Upacara: /about' },
+    { label: 'Judul video', before: '', after: 'Wisuda' },
+  ]);
+  expect(differences('identity', { logo: '/a.png' }, { logo: '' })).toEqual([
+    { label: 'Logo', before: 'tanpa logo', after: '/a.png' },
+  ]);
 });

@@ -1,16 +1,17 @@
-import { type FeatureId, featureIds, features, featureTexts } from '@madrasah/contract';
-import type { SettingsPart, Values } from './part.ts';
+import { type FeatureId, featureIds, features, featureTexts, toggle } from '@madrasah/contract';
+import type { FormValues } from '../../../shared/controls/context.ts';
+import type { SettingsPart } from './part.ts';
 
-const valuesOf = (off: readonly FeatureId[]): Values =>
+const valuesOf = (off: readonly FeatureId[]): FormValues =>
   Object.fromEntries(featureIds.map((id) => [id, !off.includes(id)]));
-const offOf = (values: Values): FeatureId[] => featureIds.filter((id) => values[id] === false);
+const offOf = (values: FormValues): FeatureId[] => featureIds.filter((id) => values[id] === false);
 
 /** What the school has: one switch each. */
-export const featuresPart: SettingsPart<'features'> = {
+export const featuresPart: SettingsPart = {
   key: 'features',
   label: 'Fitur',
   hint: 'Matikan yang tidak diperlukan. Yang mati hilang dari situs dan dari aplikasi ini. Isinya tetap tersimpan dan kembali bila dinyalakan lagi.',
-  fields: features.map(({ id, label, purpose }) => ({ kind: 'switch', name: id, label, hint: purpose })),
+  fields: Object.fromEntries(features.map(({ id, label, purpose }) => [id, toggle({ label, hint: purpose })])),
   async read(client) {
     const { data, version } = await client.features.read.query();
     return { values: valuesOf(data.off), version };

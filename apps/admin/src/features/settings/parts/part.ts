@@ -1,21 +1,25 @@
 import {
+  type ContentKey,
+  type Field,
+  type Fields,
+  filledIn,
+  filledRecord,
+  isPreviewedContent,
   normaliseSettings,
-  previewedContents,
-  type SeenVersion,
-  type Settings,
+  type PageContent,
+  type PartKey,
   type SettingsKey,
   type SettingsPreview,
-  settingChangeSchema,
+  sentPartSchema,
+  settingParts,
   texts,
 } from '@madrasah/contract';
 import type { z } from 'zod';
+import type { FieldNote, FormValues } from '../../../shared/controls/context.ts';
 import type { Services } from '../../../shared/services/services.ts';
-import type { Field } from './fields.ts';
 
-/** The values of a tab's form, by field name. */
-export type Values = Record<string, unknown>;
 /** The stored values with their version. */
-export type StoredValues = { values: Values; version: number };
+export type StoredValues = { values: FormValues; version: number };
 /** Field path → error text. */
 export type FieldErrors = Record<string, string>;
 
@@ -28,22 +32,24 @@ export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
 export type Warning = { title: string; text: string; yes: string };
 
 /** One tab: a form that is loaded and saved separately. */
-export type SettingsPart<Key extends string = string> = {
-  key: Key;
+export type SettingsPart = {
+  key: PartKey;
   label: string;
-  hint?: string;
-  fields: readonly Field[];
+  hint?: string | undefined;
+  fields: Fields;
+  /** What the screen shows next to fields, by path. */
+  notes?: Readonly<Record<string, FieldNote>>;
   read: (client: Client) => Promise<StoredValues>;
   /** The errors by the contract's schema; empty when the values can be saved. */
-  check: (values: Values) => FieldErrors;
+  check: (values: FormValues) => FieldErrors;
   /** Prepares the values for saving; `keep` receives intermediate results. */
-  prepare?: (values: Values, upload: UploadBanner, keep: (values: Values) => void) => Promise<Values>;
+  prepare?: (values: FormValues, upload: UploadBanner, keep: (values: FormValues) => void) => Promise<FormValues>;
   /** What is said before these values replace the stored ones; null where nothing has to be. */
-  warningOf?: (client: Client, values: Values, stored: Values) => Promise<Warning | null>;
+  warningOf?: (client: Client, values: FormValues, stored: FormValues) => Promise<Warning | null>;
   /** Replaces this part only, if the version is still current; resolves with the stored values. */
   save: (client: Client, stored: StoredValues) => Promise<StoredValues>;
   /** The preview of these values on a public page; null when no page shows them. */
-  previewOf: (values: Values) => SettingsPreview | null;
+  previewOf: (values: FormValues) => SettingsPreview | null;
   /** The path of a field that the server names. */
   placeOf: (path: string) => string;
   /** The message after a save, and after a failure without a reason. */
@@ -51,48 +57,55 @@ export type SettingsPart<Key extends string = string> = {
   failed: string;
 };
 
+/** What a tab has in addition to what follows from its declaration. */
+export type Extra = Partial<SettingsPart>;
+
 function errorsOf(result: z.ZodSafeParseResult<unknown>, placeOf: (path: string) => string): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of result.error?.issues ?? []) found[placeOf(path.join('.'))] ??= message;
   return found;
 }
 
-type SettingOptions<Key extends SettingsKey> = {
-  key: Key;
-  label: string;
-  hint?: string;
-  fields: readonly Field[];
-  toValues: (value: Settings[Key]) => Values;
-  toValue: (values: Values) => unknown;
-  /** The key of the value in the form, if the value is not an object. */
-  place?: string;
-  prepare?: SettingsPart['prepare'];
-};
+/** Between the stored value of a part and the values of its form. */
+export type Conversion = { toForm: (value: unknown) => FormValues; fromForm: (values: FormValues) => unknown };
+
+/** A record is the form itself; any other value is its only field. */
+function conversionOf(key: SettingsKey, field: Field): Conversion {
+  return field.control === 'group'
+    ? { toForm: (value) => filledRecord(field.fields, value), fromForm: (values) => values }
+    : { toForm: (value) => ({ [key]: filledIn(field, value) }), fromForm: (values) => values[key] };
+}
 
 /** A part of the site-wide settings; only its own key is sent. */
-export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key>): SettingsPart<Key> {
-  const { key, label, hint, fields, toValues, toValue, place = '', prepare } = options;
-  const placeOf = (path: string) => path.replace(/^value\.?/, place && `${place}.`).replace(/\.$/, '');
+export function settingPart(
+  key: SettingsKey,
+  { conversion, ...extra }: Extra & { conversion?: Conversion } = {},
+): SettingsPart {
+  const { label, hint, value: field }: { label: string; hint: string; value: Field } = settingParts[key];
+  const isRecord = field.control === 'group';
+  const { toForm, fromForm } = conversion ?? conversionOf(key, field);
+  const placeOf = (path: string) => path.replace(/^value\.?/, isRecord ? '' : `${key}.`).replace(/\.$/, '');
+  const inForm = (path: string) => placeOf(`value.${path}`);
   return {
     key,
     label,
     hint,
-    fields,
+    fields: isRecord ? field.fields : { [key]: field },
     placeOf,
-    prepare,
-    previewOf: (values) => ({ kind: 'settings', key, value: toValue(values) }),
+    previewOf: (values) => ({ kind: 'settings', key, value: fromForm(values) }),
     async read(client) {
       const { data, versions } = await client.settings.stored.query();
-      return { values: toValues(data[key]), version: versions[key] };
+      return { values: toForm(data[key]), version: versions[key] };
     },
-    check: (values) => errorsOf(settingChangeSchema.safeParse({ key, value: toValue(values) }), placeOf),
+    check: (values) => errorsOf(sentPartSchema(key).safeParse(fromForm(values)), inForm),
     async save(client, { values, version }) {
-      const answer = await client.settings.save.mutate({ key, value: withoutEmptyRows(toValue(values)), version });
+      const answer = await client.settings.save.mutate({ key, value: withoutEmptyRows(fromForm(values)), version });
       // The response contains only this part, without a version; a successful save increments it by one.
-      return { values: toValues(normaliseSettings(answer)[key]), version: version + 1 };
+      return { values: toForm(normaliseSettings(answer)[key]), version: version + 1 };
     },
     saved: texts.settings.saved[key],
     failed: texts.settings.saveFailed[key],
+    ...extra,
   };
 }
 
@@ -100,37 +113,48 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
 const withoutEmptyRows = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
 
-type ContentOptions<Key extends string, Content extends Values> = {
-  key: Key;
-  label: string;
-  hint?: string;
-  fields: readonly Field[];
-  schema: z.ZodType<Content>;
-  read: (client: Client) => Promise<{ data: unknown; version: number }>;
-  save: (client: Client, content: Content & SeenVersion) => Promise<{ data: Content; version: number }>;
+type Answer = { data: object; version: number };
+
+/** The calls of a content. The screens of all are one, so values are data here. */
+export type ContentCalls = {
+  read: { query(): Promise<Answer> };
+  save: { mutate(input: FormValues): Promise<Answer> };
 };
 
+function saveOf<Key extends ContentKey>(key: Key): `save${Capitalize<Key>}`;
+function saveOf(key: string): string {
+  return `save${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+}
+
+/** The calls of a content by its key. */
+export const contentCallsOf = ({ siteContent }: Client, key: ContentKey): ContentCalls => ({
+  read: siteContent[key],
+  save: siteContent[saveOf(key)],
+});
+
+type Content = PageContent<object> & { key: PartKey };
+
 /** The content of a fixed page; it is replaced as a whole. */
-export function contentPart<Key extends string, Content extends Values>(
-  options: ContentOptions<Key, Content>,
-): SettingsPart<Key> {
-  const { schema, read, save, ...described } = options;
+export function contentPart(
+  { key, label, hint, fields, schema }: Content,
+  callsOf: (client: Client) => ContentCalls,
+  extra: Extra = {},
+): SettingsPart {
+  const stored = ({ data, version }: Answer) => ({ values: filledRecord(fields, schema.parse(data)), version });
   const placeOf = (path: string) => path;
-  const previewed = previewedContents.find((name) => name === options.key);
   return {
-    ...described,
+    key,
+    label,
+    hint,
+    fields,
     placeOf,
-    previewOf: (value) => (previewed ? { kind: 'content', key: previewed, value } : null),
-    async read(client) {
-      const { data, version } = await read(client);
-      return { values: schema.parse(data), version };
-    },
+    previewOf: (value) => (isPreviewedContent(key) ? { kind: 'content', key, value } : null),
+    read: async (client) => stored(await callsOf(client).read.query()),
     check: (values) => errorsOf(schema.safeParse(values), placeOf),
-    async save(client, { values, version: seen }) {
-      const { data, version } = await save(client, { ...schema.parse(values), version: seen });
-      return { values: data, version };
-    },
-    saved: `${options.label} berhasil disimpan!`,
+    save: async (client, { values, version }) =>
+      stored(await callsOf(client).save.mutate({ ...schema.parse(values), version })),
+    saved: `${label} berhasil disimpan!`,
     failed: texts.settings.failed,
+    ...extra,
   };
 }

@@ -1,19 +1,14 @@
-import { defaultSettings } from '@madrasah/contract';
-import {
-  defaultDisplayContent,
-  defaultFacesContent,
-  defaultIdentity,
-  defaultPublishingContent,
-} from '@madrasah/starter-content/defaults';
+import { defaultSettings, type Field, type Fields, pageContents, partKeys } from '@madrasah/contract';
+
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
-import { valueAt } from '../fields/value-at.ts';
+import type { FormValues } from '../../../shared/controls/context.ts';
+import { pathOf, valueAt } from '../../../shared/controls/value-at.ts';
 import { readSaveFailure } from '../save-failure.ts';
-import { partKeys, settingsSearch } from '../settings-search.ts';
-import { type Field, pathOf } from './fields.ts';
+import { settingsSearch } from '../settings-search.ts';
+import { describedBanners, titledVideos } from './home.ts';
 import { settingsParts } from './index.ts';
-import type { SettingsPart, Values } from './part.ts';
-import { describedBanners, titledVideos } from './site-content.ts';
+import type { SettingsPart } from './part.ts';
 
 const samplePages = starterPages(starterIdentity);
 
@@ -23,11 +18,11 @@ function partOf(key: string): SettingsPart {
   return found;
 }
 
-const contents: Record<string, Values> = {
-  identity: defaultIdentity,
+const contents: Record<string, FormValues> = {
+  identity: pageContents.identity.initial,
   home: samplePages.home,
   faces: {
-    ...defaultFacesContent,
+    ...pageContents.faces.initial,
     facts: [{ number: '14', label: 'Ekstrakurikuler' }],
     voices: [{ image: '', focus: null, name: 'Siti', position: '', quote: 'Anak saya betah.' }],
   },
@@ -37,21 +32,22 @@ const contents: Record<string, Values> = {
   app: samplePages.app,
   adiwiyata: samplePages.adiwiyata,
   cooperative: samplePages.cooperative,
-  display: defaultDisplayContent,
-  publishing: defaultPublishingContent,
+  display: pageContents.display.initial,
+  publishing: pageContents.publishing.initial,
   security: { twoFactorForAdmins: false },
 };
 
 /** The paths of all inputs of a form with these values. */
-const placesIn = (fields: readonly Field[], values: unknown, above = ''): string[] =>
-  fields.flatMap((field) => {
-    const path = pathOf(above, field.name);
-    if (field.kind === 'group') return placesIn(field.fields, values, path);
-    if (field.kind !== 'list') return [path];
-    const items = valueAt(values, path);
-    if (!Array.isArray(items)) return [`${path} is no list`];
-    return items.flatMap((_, index) => placesIn(field.item, values, `${path}.${index}`));
-  });
+const placesIn = (fields: Fields, values: unknown, above = ''): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => placesOfField(field, values, pathOf(above, name)));
+
+function placesOfField(field: Field, values: unknown, path: string): string[] {
+  if (field.control === 'group') return placesIn(field.fields, values, path);
+  if (field.control !== 'list') return [path];
+  const items = valueAt(values, path);
+  if (!Array.isArray(items)) return [`${path} is no list`];
+  return items.flatMap((_, index) => placesOfField(field.item, values, `${path}.${index}`));
+}
 
 /** The paths of all texts, numbers and switches in a saved value. */
 const placesOf = (value: unknown, path = ''): string[] =>
@@ -69,16 +65,16 @@ describe.each(Object.entries(contents))('the form of %s', (key, content) => {
   });
 });
 
-const requiredIn = (fields: readonly Field[]): Field[] =>
-  fields.flatMap((field) => {
-    if (field.kind === 'group') return requiredIn(field.fields);
-    if (field.kind === 'list') return field.growth ? [] : requiredIn(field.item);
-    return 'required' in field && field.required ? [field] : [];
+const requiredIn = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.control === 'group') return requiredIn(field.fields);
+    if (field.control === 'list') return field.isFixed ? requiredIn({ item: field.item }) : [];
+    return 'required' in field && field.required ? [name] : [];
   });
 
 test('a form of a school that has entered little requires only what every page has', () => {
   const required = ['home', 'about', 'contact', 'admissions', 'app', 'adiwiyata', 'cooperative'].flatMap((key) =>
-    requiredIn(partOf(key).fields).map(({ name }) => name),
+    requiredIn(partOf(key).fields),
   );
   expect([...new Set(required)].sort()).toEqual(['heading', 'label', 'lead', 'registerLabel']);
 });
@@ -89,8 +85,8 @@ test('errors are named by their path in the form', () => {
   expect(check({ ...samplePages.admissions, phases: [{ ...first, title: ' ' }, ...others] })).toEqual({
     'phases.0.title': 'Wajib diisi',
   });
-  expect(partOf('youtubeLinks').check({ links: ['https://youtu.be/a', 'video'] })).toEqual({
-    'links.1': 'Tautan harus diawali http:// atau https://',
+  expect(partOf('youtubeLinks').check({ youtubeLinks: ['https://youtu.be/a', 'video'] })).toEqual({
+    'youtubeLinks.1': 'Tautan harus diawali http:// atau https://',
   });
   expect(partOf('websiteInfo').check({ ...defaultSettings.websiteInfo, slogan: 'x'.repeat(301) })).toEqual({
     slogan: 'Maksimal 300 karakter',

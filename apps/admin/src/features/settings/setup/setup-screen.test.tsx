@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
-import { defaultSettings, readinessSteps, type SetupState, type SetupStep, setupSteps } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import {
+  defaultSettings,
+  pageContents,
+  partKeys,
+  readinessSteps,
+  type SetupState,
+  type SetupStep,
+  setupSteps,
+} from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, fillIn, openStaffApp, Refused, signedInAdmin } from '../../../testing/staff-app.tsx';
 import { settingsDraftsOf } from '../settings-drafts.ts';
-import { partKeys } from '../settings-search.ts';
 
 const user = userEvent.setup({ delay: null });
 const samples = { contents: 0, articles: 2, keptArticles: 0, entries: 0, keptEntries: 0, accounts: 0, keptAccounts: 0 };
@@ -24,7 +30,7 @@ afterEach(() => {
 async function open(path: string, answers: Parameters<typeof openStaffApp>[1] = {}, isOffered = false) {
   const states = new Map<SetupStep, SetupState>();
   let isOpened = false;
-  let identity: unknown = { data: defaultIdentity, version: 1 };
+  let identity: unknown = { data: pageContents.identity.initial, version: 1 };
   const stateOf = (step: SetupStep) => states.get(step) ?? 'open';
   const app = await openStaffApp(path, {
     'dashboard.work': () => ({ data: [] }),

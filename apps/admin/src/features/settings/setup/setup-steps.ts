@@ -1,8 +1,6 @@
-import type { SetupState, SetupStep } from '@madrasah/contract';
-import { identityPart } from '../parts/identity.ts';
+import type { PartKey, SetupState, SetupStep } from '@madrasah/contract';
 import { settingsParts } from '../parts/index.ts';
 import type { SettingsPart } from '../parts/part.ts';
-import type { PartKey } from '../settings-search.ts';
 
 type Words = { title: string; sentence: string };
 
@@ -36,24 +34,24 @@ export const setupWords: Record<SetupStep, Words> = {
 
 export const stateWords: Record<SetupState, string> = { done: 'selesai', passed: 'dilewati', open: 'belum' };
 
-const looks: readonly string[] = ['logo', 'palettes', 'colour', 'shown-colours'];
-type IdentityField = (typeof identityPart.fields)[number];
-/** The logo, and the group of the colours. */
-const isLook = (field: IdentityField): boolean =>
-  looks.includes(field.kind) || (field.kind === 'group' && field.fields.some(isLook));
+/** The fields of the identity that are about its look. */
+const looks: readonly string[] = ['logo', 'mainColour', 'accentColour'];
 
-const identityWith = (isWanted: (field: IdentityField) => boolean): SettingsPart<PartKey> => {
-  const { hint: _hint, ...part } = identityPart;
-  return { ...part, fields: part.fields.filter(isWanted) };
-};
+const withKey = (key: PartKey): SettingsPart[] => settingsParts.filter((part) => part.key === key);
 
-const withoutPreview = (key: PartKey): SettingsPart<PartKey>[] =>
-  settingsParts.filter((part) => part.key === key).map((part) => ({ ...part, previewOf: () => null }));
+const identityWith = (isWanted: (name: string) => boolean): SettingsPart[] =>
+  withKey('identity').map(({ hint: _hint, fields, ...part }) => ({
+    ...part,
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name))),
+  }));
+
+const withoutPreview = (key: PartKey): SettingsPart[] =>
+  withKey(key).map((part) => ({ ...part, previewOf: () => null }));
 
 /** The parts of the settings that are filled in at a step, each with its own save. */
-export const partsOfSteps: Partial<Record<SetupStep, readonly SettingsPart<PartKey>[]>> = {
-  identity: [identityWith((field) => !isLook(field))],
-  look: [identityWith(isLook)],
+export const partsOfSteps: Partial<Record<SetupStep, readonly SettingsPart[]>> = {
+  identity: identityWith((name) => !looks.includes(name)),
+  look: identityWith((name) => looks.includes(name)),
   contact: (['websiteInfo', 'contact', 'socialLinks'] as const).flatMap(withoutPreview),
   features: withoutPreview('features'),
 };

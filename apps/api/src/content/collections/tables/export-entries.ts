@@ -1,11 +1,10 @@
-import { type CollectionKind, collectionLimits, type Field } from '@madrasah/contract';
+import { type CollectionKind, collectionLimits, type Field, shownValue } from '@madrasah/contract';
 import { readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type Download, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { firstDay, queries, withoutPrivate } from '../entries.queries.ts';
-import { shownValue } from './shown-value.ts';
 
 const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'switch']);
 const statuses = { draft: 'Draf', waiting: 'Menunggu persetujuan', published: 'Terbit' } as const;

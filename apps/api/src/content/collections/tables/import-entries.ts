@@ -32,7 +32,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { queries } from '../entries.queries.ts';
 import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
-import { changedFields } from './shown-value.ts';
+import { changedFields } from './changed-fields.ts';
 
 type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
 

@@ -1,6 +1,6 @@
 import { isReleaseRun } from '@madrasah/config/release-run';
-import { codeAlphabet, defaultTokens, resultLimits } from '@madrasah/contract';
-import { defaultIdentity } from '@madrasah/starter-content/defaults';
+import { codeAlphabet, defaultTokens, pageContents, resultLimits } from '@madrasah/contract';
+
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
@@ -85,7 +85,7 @@ describe('cards with codes', () => {
     const address = 'http://madrasah.test/hasil/kelulusan-2026';
     const byClass = [...rows.filter((_, at) => at % 2 === 0), ...rows.filter((_, at) => at % 2)];
     const cards = byClass.map(([number = '', fullName, , className]) => [
-      defaultIdentity.name,
+      pageContents.identity.initial.name,
       'Kelulusan Kelas XII 2025/2026',
       fullName,
       `Kelas ${className}`,
@@ -183,7 +183,7 @@ test.runIf(isReleaseRun)('a code is copied without spaces, whatever letters stan
   const shown = { number: '0012345678', fullName: 'Siti Aminah', className: 'XII IPA 1' };
   const { text } = await readPdf(
     await drawCards({
-      school: defaultIdentity.name,
+      school: pageContents.identity.initial.name,
       colour: defaultTokens['primary-strong'],
       title: 'Kelulusan',
       schoolYear: '2025/2026',
@@ -205,7 +205,7 @@ test('the longest texts stay on their card and beside the QR code', async () => 
     code: 'G'.repeat(resultLimits.code),
   };
   const sheet: CardSheet = {
-    school: defaultIdentity.name,
+    school: pageContents.identity.initial.name,
     colour: defaultTokens['primary-strong'],
     title: 'O'.repeat(resultLimits.title.max),
     schoolYear: '2025/2026',

@@ -1,4 +1,4 @@
-import { type SecurityContent, type SeenVersion, securityContentSchema, texts } from '@madrasah/contract';
+import { type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf } from '../../../database/query.ts';
 import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
@@ -6,11 +6,7 @@ import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { User } from '../../users/index.ts';
 
-const key = 'security';
-
-const storedSecurity = securityContentSchema.catch({ twoFactorForAdmins: false });
-
-const withDefaults = (stored: unknown): SecurityContent => storedSecurity.parse(stored);
+const { key, readStored: withDefaults } = security;
 
 /** The school's requirement for its administrators; none until one of them sets it. */
 export async function readSecurity(db: Database): Promise<{ data: SecurityContent; version: number }> {

@@ -2,7 +2,7 @@ import {
   enrolmentResponse,
   messageResponse,
   recoveryCodesResponse,
-  securityContentSchema,
+  security,
   securityResponse,
   seenVersionInput,
   texts,
@@ -101,7 +101,7 @@ export const twoFactorRouter = t.router({
       invalidatesNothing: true,
       failure: texts.twoFactor.requirementFailed,
     })
-    .input(securityContentSchema.extend(seenVersionInput.shape))
+    .input(security.schema.and(seenVersionInput))
     .output(securityResponse)
     .mutation(({ ctx, input }) => changeSecurity(ctx, input)),
 });

@@ -1,0 +1,143 @@
+import { type ImageFocus, imageFocusSchema, limits, type PictureFrame } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { Button, FileButton, Group, Input, TextInput } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { FocusPicker } from '../pictures/FocusPicker.tsx';
+import { LibraryButton } from '../pictures/LibraryButton.tsx';
+import { useServices } from '../services/services.ts';
+import { type ControlProps, useFields } from './context.ts';
+import styles from './controls.module.css';
+import { type ChosenPicture, useChoosing } from './use-choosing.ts';
+import { siblingPath, textAt, valueAt } from './value-at.ts';
+
+type Props = {
+  label: string;
+  hint: string | undefined;
+  /** As buttons name it. */
+  what: string;
+  path: string;
+  /** The address; empty without a picture. */
+  image: string;
+  focus: ImageFocus | null;
+  /** Without one, the picture is shown as it is. */
+  frame: PictureFrame | undefined;
+  /** Of the chosen picture, or of none. */
+  onChange: (chosen: ChosenPicture | null) => void;
+  onFocusChange: (focus: ImageFocus | null) => void;
+  /** What else belongs to a picture. */
+  children?: ReactNode;
+};
+
+/** A picture from the library, or a file that is uploaded as soon as it is chosen; a save waits for it. */
+function PictureInput({ label, hint, what, path, image, focus, frame, onChange, onFocusChange, children }: Props) {
+  const { form } = useFields();
+  const { apiOrigin } = useServices();
+  const labelId = useId();
+  const { left, send, pick } = useChoosing({
+    onChosen: ([chosen]) => chosen && onChange(chosen),
+    onFailed: (problem) => form.setFieldError(path, problem),
+  });
+  const isUploading = left > 0;
+  const source = imageAddress(image, { publicOrigin: apiOrigin });
+  const error = form.errors[path];
+
+  return (
+    <fieldset className={styles.plain} aria-labelledby={labelId} data-path={path} tabIndex={-1}>
+      <Input.Label component="span" id={labelId}>
+        {label}
+      </Input.Label>
+      {hint && <Input.Description>{hint}</Input.Description>}
+      {image && frame && <FocusPicker source={source} focus={focus} onChange={onFocusChange} frame={frame} />}
+      {image && !frame && <img className={styles.picture} src={source} alt={`Pratinjau ${label}`} />}
+      {image && children}
+      <Group gap="xs" mt={6}>
+        <FileButton accept="image/*" onChange={(file) => file && send([file])}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={isUploading}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              {isUploading ? 'Mengunggah…' : image ? `Ganti ${what}` : `Pilih ${what}`}
+            </Button>
+          )}
+        </FileButton>
+        <LibraryButton title={`Pilih ${label.toLowerCase()} dari pustaka`} most={isUploading ? 0 : 1} onPick={pick} />
+        {image && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            Hapus {what}
+          </Button>
+        )}
+      </Group>
+      {error && (
+        <Input.Error role="alert" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}
+
+const anyFocus = imageFocusSchema.nullable().catch(null);
+
+/** The address of a picture. Its focus and its description, where it has them, are fields next to it. */
+export function ImageControl({ field: { label, hint, frame }, path }: ControlProps<'image'>) {
+  const { form } = useFields();
+  const [focusPath, altPath] = [siblingPath(path, 'focus'), siblingPath(path, 'alt')];
+
+  /** Another picture has another focus and description; the library may know the latter. */
+  function change(chosen: ChosenPicture | null) {
+    form.setFieldValue(path, chosen?.image ?? '');
+    if (frame) form.setFieldValue(focusPath, null);
+    if (valueAt(form.values, altPath) !== undefined) form.setFieldValue(altPath, chosen?.alt ?? '');
+  }
+
+  return (
+    <PictureInput
+      {...{ label, hint, path, frame }}
+      what="gambar"
+      image={textAt(form.values, path)}
+      focus={anyFocus.parse(valueAt(form.values, focusPath))}
+      onChange={change}
+      onFocusChange={(focus) => form.setFieldValue(focusPath, focus)}
+    />
+  );
+}
+
+// While a person types, texts keep their spaces and may be too long, so the contract's schema does not apply yet.
+const typedPicture = z.object({ image: z.string(), alt: z.string(), focus: anyFocus }).nullable().catch(null);
+
+/** One picture with its alternative text and its focus. */
+export function PictureControl({ field: { label, hint, frame }, path }: ControlProps<'picture'>) {
+  const { form } = useFields();
+  const value = typedPicture.parse(valueAt(form.values, path));
+  const what = label.toLowerCase();
+  const change = (changed: Partial<NonNullable<typeof value>>) => form.setFieldValue(path, { ...value, ...changed });
+
+  return (
+    <PictureInput
+      {...{ label, hint, what, path, frame }}
+      image={value?.image ?? ''}
+      focus={value?.focus ?? null}
+      onChange={(chosen) => form.setFieldValue(path, chosen && { ...chosen, focus: null })}
+      onFocusChange={(focus) => change({ focus })}
+    >
+      <TextInput
+        label={`Teks pengganti ${what}`}
+        description="Dibacakan bagi yang tidak melihat gambarnya."
+        maxLength={limits.image.alt}
+        autoComplete="off"
+        value={value?.alt ?? ''}
+        onChange={({ currentTarget }) => change({ alt: currentTarget.value })}
+      />
+    </PictureInput>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Field } from '@madrasah/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { UploadedPicture } from '../pictures/upload-picture.ts';
+
+/** The values of a form, by field name. */
+export type FormValues = Record<string, unknown>;
+
+export type ControlName = Field['control'];
+type FieldWith<Name extends ControlName> = Field & { control: Name };
+
+/** `path`: of the value in the form. An item of a list of plain values is named by its list. */
+export type ControlProps<Name extends ControlName> = { field: FieldWith<Name>; path: string; isItem?: boolean };
+
+/** The component of each control. */
+export type Controls = { [Name in ControlName]: (props: ControlProps<Name>) => ReactNode };
+
+/** The same for a form, which finds the component by the field's control. */
+type AnyControl = { render(props: { field: Field; path: string; isItem?: boolean }): ReactNode };
+type ControlTable = Partial<Record<ControlName, AnyControl['render']>>;
+
+/** What a form shows in addition to a field, depending on typed values. */
+export type FieldNote = {
+  before?: ComponentType<{ path: string }>;
+  after?: ComponentType<{ path: string }>;
+  /** In place of the declared hint. */
+  hint?: (values: FormValues, value: unknown) => string;
+};
+
+export type FieldsForm = {
+  form: UseFormReturnType<FormValues>;
+  controls: ControlTable;
+  /** By path, with `*` for the index of an item. */
+  notes: Readonly<Record<string, FieldNote>>;
+  /** A save waits for these tasks. */
+  track: (task: Promise<unknown>) => void;
+  upload: (file: Blob) => Promise<UploadedPicture>;
+};
+
+export const FieldsContext = createContext<FieldsForm | null>(null);
+
+/** The form that contains the field. */
+export function useFields(): FieldsForm {
+  const fields = useContext(FieldsContext);
+  if (!fields) throw new Error('FieldsContext is missing');
+  return fields;
+}
+
+/** What is shown in addition to the field at a path. */
+export const useNote = (path: string): FieldNote => useFields().notes[path.replace(/\.\d+(?=\.|$)/g, '.*')] ?? {};

@@ -1,0 +1,4 @@
+export * from './differences.ts';
+export * from './fields.ts';
+export * from './records.ts';
+export * from './values-in.ts';

@@ -1,0 +1,33 @@
+import type { DisplayContent } from './display.ts';
+import type { FacesContent } from './faces.ts';
+import type { HomeContent } from './home.ts';
+import { completeBlocks } from './home-blocks.ts';
+
+// The contents of a new site that every public page falls back to. Without schemas, which are too large for the pages.
+
+export const initialDisplay: DisplayContent = {
+  hijri: { shown: false, offset: 0 },
+  authorNames: true,
+  fullTextFeeds: false,
+};
+
+export const figureLabels = ['Siswa', 'Guru', 'Prestasi'] as const;
+
+export const initialHome: HomeContent = {
+  registerLabel: 'Daftar Sekarang',
+  appStoreUrl: '',
+  figures: figureLabels.map((label) => ({ number: '', label })),
+  banners: [],
+  videos: [],
+};
+
+/** A new site has no photographs; the home page shows its ornament instead. */
+export const initialFaces: FacesContent = {
+  hero: { image: '', focus: null, alt: '' },
+  welcome: { image: '', focus: null, name: '', position: '', text: '' },
+  facts: [],
+  voices: [],
+};
+
+/** The order of the specification, with what parents look for below the opening. */
+export const initialLayout = { blocks: completeBlocks([]) };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { completeBlocks, type HomeBlockKind, homeBlockKinds, pageContents } from './index.ts';
+
+const shown = (...kinds: HomeBlockKind[]) => kinds.map((kind) => ({ kind, shown: true }));
+const kindsOf = (blocks: readonly { kind: string }[]) => blocks.map(({ kind }) => kind);
+const errorOf = (blocks: unknown) => pageContents.layout.schema.safeParse({ blocks }).error?.issues[0]?.message;
+
+test('a new site has the order of the specification', () => {
+  const visible = kindsOf(pageContents.layout.initial.blocks.filter((block) => block.shown));
+  const specified = ['banners', 'hero', 'videos', 'news'];
+  expect(visible.filter((kind) => specified.includes(kind))).toEqual(specified);
+  const opening = visible.indexOf('hero');
+  expect(visible.slice(opening + 1, opening + 3)).toEqual(['announcements', 'admissions']);
+});
+
+test('kinds that a stored order lacks are added after the one that they follow on a new site', () => {
+  const stored = shown('hero', 'news', 'lead');
+  const complete = kindsOf(completeBlocks(stored));
+  expect(complete.filter((kind) => ['hero', 'news', 'lead'].includes(kind))).toEqual(['hero', 'news', 'lead']);
+  expect(complete.toSorted()).toEqual([...homeBlockKinds].toSorted());
+  expect(complete[complete.indexOf('hero') + 1]).toBe('announcements');
+  expect(complete[complete.indexOf('lead') + 1]).toBe('featured');
+  expect(pageContents.layout.schema.parse({ blocks: stored }).blocks).toEqual(completeBlocks(stored));
+});
+
+test('a block is neither unknown nor there twice, and the opening is never hidden', () => {
+  expect(errorOf([{ kind: 'cuaca', shown: true }])).toBe('Bagian beranda tidak dikenal');
+  expect(errorOf(shown('hero', 'news', 'news'))).toBe('Setiap bagian hanya boleh ada sekali');
+  expect(errorOf([{ kind: 'hero', shown: false }])).toBe('Bagian pembuka tidak dapat disembunyikan');
+  expect(errorOf(shown('news'))).toBeUndefined();
+});

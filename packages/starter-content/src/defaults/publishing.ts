@@ -1,3 +1,0 @@
-import type { PublishingContent } from '@madrasah/contract';
-
-export const defaultPublishingContent: PublishingContent = { reviewRequired: false, staffNumbers: false };
