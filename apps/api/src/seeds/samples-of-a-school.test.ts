@@ -4,9 +4,9 @@ import { defaultIdentity } from '@madrasah/starter-content/defaults';
 import { beforeEach, expect, test } from 'vitest';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld } from '../../test/world.ts';
-import { fixedPages } from '../content/site-content/index.ts';
 import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, storeImage } from '../platform/media/index.ts';
+import { fixedPages } from '../school/site-content/index.ts';
 import { seedSettings, writeSamples } from './starter-site.ts';
 
 const world = aWorld();

@@ -16,14 +16,14 @@ import {
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { type EntryTables, insertEntry } from '../content/collections/index.ts';
-import { contentKey, fixedPages } from '../content/site-content/index.ts';
 import { changeRows, queriesOf } from '../database/query.ts';
 import { hashPassword } from '../identity/auth/index.ts';
-import { storeSetting } from '../identity/settings/index.ts';
 import { createUser, type User } from '../identity/users/index.ts';
 import { SampleArticle, type SampleTables, SampleUser, sampleSettings } from '../operations/samples/index.ts';
 import { storeDocument } from '../platform/documents/index.ts';
 import { storeImage } from '../platform/media/index.ts';
+import { storeSetting } from '../school/settings/index.ts';
+import { contentKey, fixedPages } from '../school/site-content/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
 import { pdfOfLine } from './pdf-of-line.ts';

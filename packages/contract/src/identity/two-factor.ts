@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { settingVersionSchema } from '../school/settings.ts';
 import { booleanSchema } from '../shared/boolean.ts';
-import { settingVersionSchema } from './settings.ts';
 
 /** A code of the authenticator app or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().max(100);

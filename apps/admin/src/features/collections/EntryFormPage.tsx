@@ -1,6 +1,6 @@
 import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
 import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useRef, useState } from 'react';
@@ -19,7 +19,6 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { newEntryId } from './collection-search.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { EntryHistory } from './EntryHistory.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
 import { conflictsWith, type EntryValues, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
 import { UploadsContext, useUploads } from './pictures/uploads.ts';
@@ -33,7 +32,7 @@ const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
-/** The form of an entry of any kind, with its history. */
+/** The form of an entry of any kind. */
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   const { client } = useServices();
   const timeZone = useTimeZone();
@@ -56,6 +55,16 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
         >
           Kembali
         </ButtonLink>
+        {!isNew && (
+          <ButtonLink
+            variant="default"
+            to="/collections/$kind/history/$id"
+            params={{ kind: kind.api, id }}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            Riwayat
+          </ButtonLink>
+        )}
       </PageHeading>
       {entry.isError && (
         <LoadErrorAlert
@@ -70,7 +79,6 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
         <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />
       )}
       {isReady && entry.data && extras.Facts && <extras.Facts entry={entry.data} />}
-      {isReady && entry.data && <EntryHistory kind={kind} entry={entry.data} />}
     </>
   );
 }

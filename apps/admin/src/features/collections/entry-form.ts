@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { unfinished, unfinishedTexts } from '../../shared/fields/unfinished.ts';
 import type { ConflictingField } from '../../shared/forms/ConflictAlert.tsx';
 import type { StaffEntry } from './collection-calls.ts';
-import { readUploadedFile } from './files/uploaded-file.ts';
+import { readUploadedFile } from './documents/uploaded-file.ts';
 
 /**
  * The form's values as texts: a switch is 'true' or empty, several names are separated by commas, short texts

@@ -31,7 +31,6 @@ export {
 export { wasWithdrawn } from './read/withdrawn.ts';
 export { countArticleWork } from './read/work.ts';
 export type { ReviewTables } from './review/review.entity.ts';
-export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
 export { dueArticlesBetween } from './schedule/due.ts';
 export { notifyAuthors } from './schedule/notify-authors.ts';

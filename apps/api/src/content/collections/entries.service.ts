@@ -15,16 +15,17 @@ import {
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { type Compilable, type InferResult, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { allOf, type Condition, changeRows, placeholdersOf, readRow, readRows, utc } from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
+import { readPublishing } from '../../school/site-content/index.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
-import { readPublishing } from '../site-content/index.ts';
 import { isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, queries, selectManaged, toManaged, withoutPrivate } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
@@ -55,8 +56,7 @@ export type CheckEntry = (context: StaffContext, entry: EntryDraft) => Promise<v
 export type ManagedKind = { kind: CollectionKind; check?: CheckEntry };
 
 /** Saves of one kind wait for each other, so that addresses and rules over several entries hold. */
-export const lockKind = (db: Database, { name }: CollectionKind) =>
-  db.execute('select pg_advisory_xact_lock(hashtext(?))', [`collection:${name}`]);
+export const lockKind = (db: Database, { name }: CollectionKind) => lockUntilCommit(db, `collection:${name}`);
 
 export const selectStored = () =>
   queries

@@ -1,26 +1,11 @@
-import {
-  type CollectionKind,
-  type EntryRevision,
-  limits,
-  type Pagination,
-  paginationOf,
-  type Values,
-} from '@madrasah/contract';
+import { type CollectionKind, limits, type Values, type WholeEntryRevision } from '@madrasah/contract';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import {
-  allOf,
-  type Condition,
-  changeRows,
-  countOfRows,
-  everyRow,
-  readRow,
-  readRows,
-  utc,
-  type Value,
-} from '../../database/query.ts';
+import { readPage } from '../../database/pages.ts';
+import { allOf, type Condition, changeRows, everyRow, readRow, utc, type Value } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { formerVersion } from '../lifecycle/index.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
@@ -87,22 +72,13 @@ const listedColumns = [
 export async function listRevisions(
   context: StaffContext,
   kind: CollectionKind,
-  { id, page, limit }: { id: string; page: number; limit: number },
+  { id, ...page }: { id: string; page: number; limit: number },
 ) {
-  const revisions = revisionsOf(context, kind, id);
-  const counted = await readRow(context.db, revisions.select(countOfRows.as('total')));
+  const revisions = revisionsOf(context, kind, id).select(listedColumns).orderBy('collection_revisions.number', 'desc');
+  const found = await readPage(context.db, revisions, page);
   // Every entry has a revision of its newest version.
-  if (!counted?.total) throw revisionNotFound(kind);
-  const data = await readRows(
-    context.db,
-    revisions
-      .select(listedColumns)
-      .orderBy('collection_revisions.number', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const pagination: Pagination = paginationOf(page, limit, counted.total);
-  return { data, pagination };
+  if (found.pagination.total === 0) throw revisionNotFound(kind);
+  return found;
 }
 
 /** One revision with its fields. */
@@ -110,12 +86,12 @@ export async function readRevision(
   context: StaffContext,
   kind: CollectionKind,
   { id, number }: { id: string; number: number },
-): Promise<EntryRevision & Values> {
+): Promise<WholeEntryRevision & Values> {
   const found = await readRow(
     context.db,
     revisionsOf(context, kind, id)
       .where('collection_revisions.number', '=', number)
-      .select([...listedColumns, 'collection_revisions.content']),
+      .select([...listedColumns, formerVersion('collection_revisions').as('former'), 'collection_revisions.content']),
   );
   if (!found) throw revisionNotFound(kind);
   const { content, ...revision } = found;

@@ -1,5 +1,5 @@
 import { identityContentSchema, seenVersionInput } from '@madrasah/contract';
-import { fixedPages, saveContent } from '../../content/site-content/index.ts';
+import { fixedPages, saveContent } from '../../school/site-content/index.ts';
 import { t } from '../../trpc/init.ts';
 import { changeIdentity } from './identity.service.ts';
 

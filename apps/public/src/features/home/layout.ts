@@ -2,10 +2,10 @@ import type { FeatureId, HomeBlockKind, LayoutContent } from '@madrasah/contract
 import { defaultLayoutContent } from '@madrasah/starter-content/defaults';
 import { useQuery } from '@tanstack/react-query';
 import { useOffFeatures } from '../../shared/features.ts';
-import type { HomeBlocks } from '../../shared/home-block.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
+import type { HomeBlocks } from './shared/home-block.ts';
 
 export const layoutQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.layout.queryOptions();
 

@@ -43,7 +43,7 @@ const row = expressionBuilder<Tables, Source>();
 export const isFiledUnder = (categoryIds: Value<readonly number[]>): Condition =>
   row('articles.category_id', '=', sql<number>`any(${categoryIds})`);
 
-type Revised = { articles: ArticleTables['articles']; revisions: RevisionTables['article_revisions'] };
+type Revised = Pick<ArticleTables, 'articles'> & Pick<RevisionTables, 'article_revisions'>;
 const revised = expressionBuilder<Revised, keyof Revised>();
 
 /** The focus of the main image as it is sent. */

@@ -1,9 +1,9 @@
 import { type ArticleStatus, can, texts } from '@madrasah/contract';
 import { queriesOf, type Value } from '../../../database/query.ts';
-import { notify, settleReview } from '../../../identity/notices/index.ts';
+import { notify, settleReview } from '../../../school/notices/index.ts';
+import { readPublishing } from '../../../school/site-content/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { readPublishing } from '../../site-content/index.ts';
 import { subjectOf } from '../write/subject-of.ts';
 import type { ReviewTables } from './review.entity.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
-import { notify, settleReview } from '../../../identity/notices/index.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { notify, settleReview } from '../../../school/notices/index.ts';
 import { momentOf } from '../../../shared/moment.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';

@@ -1,7 +1,5 @@
 import {
   type Article as ArticleView,
-  limits,
-  paginationOf,
   type RestoreRevisionInput,
   type RevisionKeyInput,
   type RevisionListInput,
@@ -12,11 +10,13 @@ import {
   texts,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countOfRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import { readPage } from '../../../database/pages.ts';
+import { queriesOf, readRow, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
+import { formerVersion } from '../../lifecycle/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
@@ -31,40 +31,22 @@ const queries = queriesOf<RevisionTables & CategoryTables & UserTables>();
 
 const selectRevisions = (articleId: number) =>
   queries
-    .selectFrom('article_revisions as revisions')
-    .leftJoin('users', 'users.id', 'revisions.saved_by_id')
-    .where('revisions.article_id', '=', articleId)
+    .selectFrom('article_revisions')
+    .leftJoin('users', 'users.id', 'article_revisions.saved_by_id')
+    .where('article_revisions.article_id', '=', articleId)
     .select((eb) => [
-      'revisions.number',
-      utc(eb.ref('revisions.saved_at')).as('savedAt'),
+      'article_revisions.number',
+      utc(eb.ref('article_revisions.saved_at')).as('savedAt'),
       publicPersonColumn.as('savedBy'),
-      'revisions.title',
-      'revisions.status',
-      'revisions.is_scheduled as isScheduled',
+      'article_revisions.title',
+      'article_revisions.status',
+      'article_revisions.is_scheduled as isScheduled',
     ]);
 
 /** The revisions of an article, newest first, without their texts. */
-export async function listRevisions(
-  context: StaffContext,
-  { id: key, page, limit }: RevisionListInput,
-): Promise<RevisionPage> {
-  const { db } = context;
-  const id = await findEditableId(context, key);
-  const counted = await readRow(
-    db,
-    queries
-      .selectFrom('article_revisions')
-      .where('article_revisions.article_id', '=', id)
-      .select(countOfRows.as('total')),
-  );
-  const data = await readRows(
-    db,
-    selectRevisions(id)
-      .orderBy('revisions.number', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  return { data, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+export async function listRevisions(context: StaffContext, { id, ...page }: RevisionListInput): Promise<RevisionPage> {
+  const revisions = selectRevisions(await findEditableId(context, id)).orderBy('article_revisions.number', 'desc');
+  return readPage(context.db, revisions, page);
 }
 
 /** A complete revision. */
@@ -76,10 +58,15 @@ export async function readRevision(
   const found = await readRow(
     context.db,
     selectRevisions(id)
-      .leftJoin('categories', 'categories.id', 'revisions.category_id')
-      .where('revisions.number', '=', number)
-      .select(fieldColumns('revisions', revisedFields))
-      .select(['categories.name as category', imageFocusColumn('revisions').as('imageFocus'), 'revisions.galleries']),
+      .leftJoin('categories', 'categories.id', 'article_revisions.category_id')
+      .where('article_revisions.number', '=', number)
+      .select(fieldColumns('article_revisions', revisedFields))
+      .select([
+        formerVersion('article_revisions').as('former'),
+        'categories.name as category',
+        imageFocusColumn('article_revisions').as('imageFocus'),
+        'article_revisions.galleries',
+      ]),
   );
   if (!found) throw revisionNotFound();
   return found;
@@ -102,11 +89,11 @@ async function changesTo(db: Database, articleId: number, number: number): Promi
   const revision = await readRow(
     db,
     queries
-      .selectFrom('article_revisions as revisions')
-      .where('revisions.article_id', '=', articleId)
-      .where('revisions.number', '=', number)
-      .select(fieldColumns('revisions', restoredFields))
-      .select(['revisions.category_id as categoryId', 'revisions.galleries']),
+      .selectFrom('article_revisions')
+      .where('article_revisions.article_id', '=', articleId)
+      .where('article_revisions.number', '=', number)
+      .select(fieldColumns('article_revisions', restoredFields))
+      .select(['article_revisions.category_id as categoryId', 'article_revisions.galleries']),
   );
   if (!revision) throw revisionNotFound();
   const { galleries, categoryId, ...fields } = revision;
@@ -129,36 +116,3 @@ export const restoreRevision = (
   changeArticle(context, key, { version, action: 'article.restoreRevision' }, ({ db }, { id }) =>
     changesTo(db, id, number),
   );
-
-const { keptMs, removedAtOnce } = limits.revisions;
-
-/** Removes revisions older than a year, except the current state. */
-export async function removeOldRevisions(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - keptMs);
-  await changeRows(
-    db.fork(),
-    queries.deleteFrom('article_revisions').where(
-      (eb) => eb.refTuple('article_revisions.article_id', 'article_revisions.number'),
-      'in',
-      (eb) =>
-        eb
-          .selectFrom('article_revisions as old')
-          .where('old.saved_at', '<=', end.toISOString())
-          .where((eb) =>
-            eb.exists(
-              eb
-                .selectFrom('article_revisions as newer')
-                .whereRef('newer.article_id', '=', 'old.article_id')
-                .whereRef('newer.number', '>', 'old.number')
-                .select('newer.number'),
-            ),
-          )
-          .select(['old.article_id', 'old.number'])
-          .orderBy('old.saved_at')
-          .limit(removedAtOnce)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('article_id', 'number'),
-    ),
-  );
-}

@@ -1,6 +1,6 @@
 import type { Article as ArticleView } from '@madrasah/contract';
 import { allOf, readRow } from '../../../database/query.ts';
-import { settleReview } from '../../../identity/notices/index.ts';
+import { settleReview } from '../../../school/notices/index.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Subject } from '../../lifecycle/index.ts';
 import { type StoredArticle, withStatus } from '../article-state.ts';

@@ -9,10 +9,10 @@ import {
   texts,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
-import { notify } from '../../../identity/notices/index.ts';
 import { activityRowOf, changesBetween } from '../../../platform/activity/index.ts';
 import { runOnce, type StoreResult } from '../../../platform/idempotency/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
+import { notify } from '../../../school/notices/index.ts';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';

@@ -1,22 +1,14 @@
 import { type CollectionKind, collectionLimits, type Field } from '@madrasah/contract';
-import { z } from 'zod';
 import { readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { type Download, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { firstDay, queries, withoutPrivate } from '../entries.queries.ts';
+import { shownValue } from './shown-value.ts';
 
 const shownIn = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year', 'date', 'switch']);
-const texts = z.array(z.string()).catch([]);
 const statuses = { draft: 'Draf', waiting: 'Menunggu persetujuan', published: 'Terbit' } as const;
-
-function cellOf(field: Field, value: unknown): string {
-  if (field.control === 'choice') return field.options[String(value)] ?? '';
-  if (field.control === 'lines') return texts.parse(value).join('; ');
-  if (field.control === 'switch') return value === true ? 'Ya' : 'Tidak';
-  return value === null || value === undefined ? '' : String(value);
-}
 
 /**
  * The entries of a kind that this member of staff works on as a table, those of the latest days first; at most 5,000.
@@ -36,7 +28,7 @@ export async function exportEntries(context: StaffContext, kind: CollectionKind)
   );
   const rows = stored.map(({ title, status, content }) => {
     const values = withoutPrivate(kind, kind.readStored(content));
-    return [title, ...columns.map(([name, field]) => cellOf(field, values[name])), statuses[status]];
+    return [title, ...columns.map(([name, field]) => shownValue(field, values[name])), statuses[status]];
   });
   await recordActivity(context, {
     action: 'collection.export',
