@@ -1,7 +1,8 @@
-import { limits, type Pagination, paginationOf, type TrashListInput } from '@madrasah/contract';
+import { limits, type Pagination, type TrashListInput } from '@madrasah/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled, countOfRows, readRow, readRows } from '../../database/query.ts';
+import { readPage } from '../../database/pages.ts';
+import { changeRows, compiled } from '../../database/query.ts';
 import { containsTyped } from '../../database/word-query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { requireMatch } from '../../shared/version-tag.ts';
@@ -18,23 +19,13 @@ export async function readTrash<Tables, Table extends keyof Tables, Row extends 
   db: Database,
   name: SubjectTable,
   deleted: SelectQueryBuilder<Tables, Table, Row>,
-  { page, limit, search }: TrashListInput,
+  { search, ...page }: TrashListInput,
 ): Promise<{ data: (Row & { keptUntil: string })[]; pagination: Pagination }> {
-  const found = search === undefined ? deleted : deleted.where(containsTyped(sql.ref<string>(`${name}.title`), search));
-  const counted = await readRow(
-    db,
-    compiled(sql<{ total: number }>`select ${countOfRows.as('total')} from ${found.as('found')}`),
-  );
-  const rows = await readRows(
-    db,
-    found
-      .orderBy(sql.ref(`${name}.deleted_at`), 'desc')
-      .orderBy(sql.ref(`${name}.id`), 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const data = rows.map((row) => ({ ...row, keptUntil: keptUntil(row.deletedAt) }));
-  return { data, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+  const columnOf = (column: string) => sql.ref<string>(`${name}.${column}`);
+  const found = search === undefined ? deleted : deleted.where(containsTyped(columnOf('title'), search));
+  const ordered = found.orderBy(columnOf('deleted_at'), 'desc').orderBy(columnOf('id'), 'desc');
+  const { data, pagination } = await readPage(db, ordered, page);
+  return { data: data.map((row) => ({ ...row, keptUntil: keptUntil(row.deletedAt) })), pagination };
 }
 
 /** Moves a subject to the trash: invisible, but its row stays. */

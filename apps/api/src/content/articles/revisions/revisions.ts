@@ -75,10 +75,10 @@ export async function readRevision(
 /** The pictures of a revision; those that still exist keep their ids. */
 function arrangeFormerGallery(present: readonly Picture[], pictures: readonly RevisionPicture[]): Picture[] {
   const left = [...present];
-  return pictures.map(({ imageUrl, caption }) => {
+  return pictures.map(({ imageUrl, caption }, position) => {
     const known = left.findIndex((item) => item.imageUrl === imageUrl);
     const [item] = known < 0 ? [] : left.splice(known, 1);
-    return { id: item?.id ?? null, imageUrl, caption };
+    return { id: item?.id ?? null, imageUrl, caption, position };
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { texts } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -11,7 +12,7 @@ import type { PreparedInput } from './prepare-input.ts';
 const queries = queriesOf<ArticleTables>();
 
 /** A picture of a gallery; a new one has no id yet. */
-export type Picture = { id: number | null; imageUrl: string; caption: string };
+export type Picture = { id: number | null; imageUrl: string; caption: string; position: number };
 
 /** The gallery of a locked article. */
 export const readGallery = (db: Database, articleId: number) =>
@@ -20,7 +21,12 @@ export const readGallery = (db: Database, articleId: number) =>
     queries
       .selectFrom('gallery_items')
       .where('gallery_items.article_id', '=', articleId)
-      .select(['gallery_items.id', 'gallery_items.image_url as imageUrl', 'gallery_items.caption'])
+      .select([
+        'gallery_items.id',
+        'gallery_items.image_url as imageUrl',
+        'gallery_items.caption',
+        'gallery_items.position',
+      ])
       .orderBy('gallery_items.position'),
   );
 
@@ -38,20 +44,31 @@ export async function arrangeGallery(
     const imageUrl = isUnchanged ? item?.imageUrl : await resolveImageUrl(context, chosen);
     // One that is sent twice is the later one.
     if (item) arranged.delete(item.id);
-    if (imageUrl) arranged.set(item?.id ?? Symbol(position), { id: item?.id ?? null, imageUrl, caption });
+    if (imageUrl) arranged.set(item?.id ?? Symbol(position), { id: item?.id ?? null, imageUrl, caption, position });
   }
   return [...arranged.values()];
 }
 
-/** The parts of a statement that replace the gallery of the row `articles` by these pictures, as JSON. */
+/** The whole gallery, with the pictures that have to be written. Others are left alone, because each tells the caches. */
+export const sentGallery = (before: readonly Picture[], after: readonly Picture[]): string =>
+  JSON.stringify(
+    after.map((picture) => ({ ...picture, isChanged: !before.some((one) => isDeepStrictEqual(one, picture)) })),
+  );
+
+/** The parts of a statement that replace the gallery of the row `articles` by `sentGallery`, and are read as the table. */
 export const galleryParts = (pictures: Expression<string>) => ({
+  sent_items: sql`select id, "imageUrl", caption, position, "isChanged" from jsonb_to_recordset(${pictures}::jsonb)
+    as sent (id int, "imageUrl" text, caption text, position int, "isChanged" boolean)`,
   removed_items: sql`delete from gallery_items where article_id in (select id from articles)
-    and id not in (select (item ->> 'id')::int from jsonb_array_elements(${pictures}::jsonb) item where item ->> 'id' is not null)`,
-  gallery_items: sql`insert into gallery_items (id, article_id, image_url, caption, position)
-    select coalesce((item ->> 'id')::int, nextval('gallery_items_id_seq')), articles.id, item ->> 'imageUrl', item ->> 'caption', place - 1
-    from articles, jsonb_array_elements(${pictures}::jsonb) with ordinality as items (item, place)
-    order by place
+    and id not in (select id from sent_items where id is not null)`,
+  written_items: sql`insert into gallery_items (id, article_id, image_url, caption, position)
+    select coalesce(sent_items.id, nextval('gallery_items_id_seq')), articles.id, "imageUrl", caption, position
+    from articles, sent_items where "isChanged" order by position
     on conflict (id) do update
       set image_url = excluded.image_url, caption = excluded.caption, position = excluded.position
     returning id, article_id, image_url, caption, position`,
+  gallery_items: sql`select id, article_id, image_url, caption, position from written_items
+    union all
+    select id, article_id, image_url, caption, position from gallery_items
+    where id in (select id from sent_items where not "isChanged")`,
 });

@@ -82,6 +82,22 @@ describe('the gallery', () => {
     expect(changed.galleries[2]?.imageUrl).not.toBe(teal.imageUrl);
   });
 
+  test('that is sent as it was is not written again, so that large ones do not make all cached articles stale', async () => {
+    const editor = await anEditor();
+    const galleries = [{ imageBase64: await aPicture('teal'), caption: 'satu' }];
+    const { data } = await editor.create(anArticleInput({ galleries }));
+    const writes = () =>
+      world.db.execute<{ id: number; written: string }[]>(
+        'select id, xmin::text as written from gallery_items order by id',
+      );
+    const [first] = await writes();
+    const another = { imageBase64: await aPicture('navy'), caption: 'dua' };
+    await editor.update({ id: data.id, galleries: [...data.galleries, another] });
+    expect(await writes()).toEqual([first, expect.anything()]);
+    await editor.update({ id: data.id, galleries: [{ id: first?.id, caption: 'lain' }] });
+    expect(await writes()).not.toContainEqual(first);
+  });
+
   test('an id that is sent twice is one picture, as it was sent last', async () => {
     const editor = await anEditor();
     const galleries = [{ imageBase64: await aPicture('teal'), caption: 'satu' }];

@@ -10,7 +10,7 @@ import { type ArticleState, type StoredArticle, stateFields } from '../article-s
 import { columnOf, columnsOf, type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
 import { reviewDelete } from '../review/publish-gate.ts';
 import { outdatedRevisionsDelete, revisionInsert } from '../revisions/keep-revision.ts';
-import { galleryParts, type Picture } from './gallery.ts';
+import { galleryParts, type Picture, sentGallery } from './gallery.ts';
 
 const queries = queriesOf<ArticleTables>();
 
@@ -48,7 +48,7 @@ function rowOf(row: StoredArticle | null, { gallery, ...fields }: ArticleChanges
     given: {
       ...Object.fromEntries(columns.map(([column, value]) => [`column ${column}`, value])),
       id: row?.id ?? null,
-      pictures: JSON.stringify(gallery?.after ?? []),
+      pictures: gallery ? sentGallery(gallery.before, gallery.after) : '[]',
     },
   };
 }

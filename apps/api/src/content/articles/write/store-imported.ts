@@ -62,7 +62,7 @@ export async function storeImportedArticle(
     publicId,
     slug: fields.status === 'published' ? (slug ?? publicId) : slug,
     authorUserId: authorId,
-    gallery: { before: [], after: galleries.map((picture) => ({ ...picture, id: null })) },
+    gallery: { before: [], after: galleries.map((picture, position) => ({ ...picture, id: null, position })) },
   };
   return addArticle(db, changes, { created_at: createdAt, updated_at: updatedAt });
 }
