@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Generator, getConfig } from '@tanstack/router-generator';
 import { printLine, root } from './repository.mjs';
 
-// `npm run routes`: writes the route trees of both apps from their route files, as a build does, with the same settings
+// A part of `npm run generate`: writes the route trees of both apps from their route files, as a build does, with the same settings
 // (`tsr.config.json`). After it the types of a new route are known.
 
 for (const app of ['apps/admin', 'apps/public']) {

@@ -60,8 +60,9 @@ beforeEach(async () => {
   headers = await world.signInAs(user);
 });
 
-async function switchOff(...off: FeatureId[]) {
+async function switchOff(...names: string[]) {
   const { version } = await admin.features.read();
+  const off = featureIds.filter((id) => names.includes(id));
   await admin.features.save({ off, version });
   await world.waitForSync();
 }
