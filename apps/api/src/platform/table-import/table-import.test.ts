@@ -15,10 +15,10 @@ type Book = { code: string; title: string };
 type StoredBook = Book & { id: string };
 const most = 501;
 
-/** The books of a library, which an import changes; titles of one letter are refused, and a file "buku" is no table. */
+/** A library whose books an import changes: short titles are refused, and the file "buku" is no table. */
 function aLibrary(books: Book[] = [], options: { skipsErrors?: boolean; of?: string } = {}) {
   const shelf = new Map(books.map((book) => [book.code, { ...book, id: `id-${book.code}` }]));
-  const books501 = defineImport({
+  const declared = defineImport<Book, StoredBook, Book>({
     of: 'books',
     file: { bytes: 100_000, missing: 'Pilih berkas', tooLarge: 'Terlalu besar' },
     limits: { rows: most, unpackedBytes: 4_000_000 },
@@ -62,11 +62,11 @@ function aLibrary(books: Book[] = [], options: { skipsErrors?: boolean; of?: str
   };
   return {
     shelf,
-    read: (content: Uint8Array | string, table?: TableChoice) => readImport(contextOf(content), books501, { table }),
+    read: (content: Uint8Array | string, table?: TableChoice) => readImport(contextOf(content), declared, { table }),
     carryOut: (content: Uint8Array | string, digest: string, table?: TableChoice) =>
       applyImport(
         contextOf(content),
-        books501,
+        declared,
         { digest, table },
         {
           lock: async () => 'locked',
