@@ -245,10 +245,27 @@ describe('[DIR-004] an import from a table', () => {
       ['Citra', 'Guru', '', '', ''],
     ]);
     const { staff: calls } = sending(await anEditor(), file);
-    const { data: known } = await calls.create(aMember({ title: 'Siti Aminah', position: 'Guru', bio: 'Tetap.' }));
+    const { data: known } = await calls.create(
+      aMember({
+        ...{ title: 'Siti Aminah', group: 'guru', position: 'Guru', bio: 'Tetap.' },
+        ...{ subjects: ['Kimia', 'Biologi'], since: null },
+      }),
+    );
     await calls.create(aMember({ title: 'Budi', group: 'tendik', position: 'Pustakawan', subjects: [], since: null }));
     const { data: report } = await calls.readFile({});
     expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, errorCount: 0 });
+    expect(report.changes).toEqual([
+      {
+        name: 'Siti Aminah',
+        fields: [
+          { field: 'Kelompok', before: 'Guru', after: 'Pimpinan' },
+          { field: 'Jabatan', before: 'Guru', after: 'Kepala' },
+          { field: 'Mata pelajaran', before: 'Kimia; Biologi', after: 'Fisika; Kimia' },
+          { field: 'Bertugas sejak tahun', before: '', after: '2015' },
+        ],
+      },
+      { name: 'Citra', fields: [] },
+    ]);
     await calls.importFile({ digest: report.digest, publish: false });
     expect((await calls.byId({ id: known.id })).data).toMatchObject({
       ...{ group: 'pimpinan', position: 'Kepala', subjects: ['Fisika', 'Kimia'], since: 2015, bio: 'Tetap.' },
@@ -268,6 +285,8 @@ describe('[DIR-004] an import from a table', () => {
       return sheets[0]?.rows[0];
     };
     expect(await headings()).not.toContain('NIP');
+    const { table } = (await sending(editor, template).staff.readFile({})).data;
+    expect(table?.fields.map(({ label }) => label)).toEqual(await headings());
     await siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
     expect(await headings()).toContain('NIP');
     const author = world.as(await world.aUser({ role: 'author' }));

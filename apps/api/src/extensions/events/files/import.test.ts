@@ -189,6 +189,19 @@ describe('[AGD-008] an import', () => {
     ]);
   });
 
+  test('[STF-009] of a table with headings of its own reads the columns as they are assigned', async () => {
+    const caller = await staff();
+    const file = await writeXlsx({
+      sheets: [{ name: 'Kalender', rows: [['KALENDER'], [], ['Kegiatan', 'Tgl'], ['Upacara', '17 Agustus 2026']] }],
+    });
+    const { data } = await readFile(caller, file);
+    expect([data.isAccepted, data.errors.map(({ column }) => column)]).toEqual([false, ['Judul', 'Tanggal mulai']]);
+    const table = { headingsAt: 3, columns: ['title', 'startsOn'] };
+    const { digest } = (await readFile(caller, file, { table })).data;
+    await importFile(caller, file, { table, digest, status: 'published' });
+    expect(await stored()).toMatchObject([{ title: 'Upacara', startsOn: '2026-08-17' }]);
+  });
+
   test('of the file that this site writes changes nothing', async () => {
     const caller = await staff();
     const once = {

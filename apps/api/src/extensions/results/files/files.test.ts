@@ -172,6 +172,30 @@ describe('[RES-003] a dry run', () => {
     ]);
   });
 
+  test('[STF-009] reads the headings of a school as they are assigned, and ties the import to the assignment', async () => {
+    const { admin, id } = await aPeriod();
+    const own = ['NISN siswa', 'Nama peserta didik', 'Lahir', 'Rombel', 'Ket', 'Rerata'];
+    const file = csvFile([['MA CONTOH', 'XII'], own, pupils.siti, ['12345', ...pupils.budi.slice(1)]]);
+    const calls = sending(admin, file).results;
+    expect((await calls.readFile({ id })).data).toMatchObject({ errorCount: 5, isAccepted: false });
+    const columns = ['number', 'fullName', 'birthDate', 'className', 'outcome', 'nilai:rata-rata'];
+    const table = { sheet: 0, headingsAt: 2, columns };
+    // A column of NISN is checked as one, also where its heading says more.
+    expect((await calls.readFile({ id, table })).data.errors).toEqual([
+      { row: 4, name: '', column: 'Nomor', reason: 'NISN harus 10 angka' },
+    ]);
+    const right = sending(admin, csvFile([['MA CONTOH', 'XII'], own, pupils.siti])).results;
+    const { digest } = (await right.readFile({ id, table })).data;
+    const other = { ...table, columns: columns.with(5, '') };
+    await expect(right.importFile({ id, version: 1, digest, table: other })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await right.importFile({ id, version: 1, digest, table });
+    expect((await admin.results.rows({ id })).data).toMatchObject([
+      { number: '0012345678', fullName: 'Siti Aminah', outcome: 'lulus', values: { 'rata-rata': '88,5' } },
+    ]);
+  });
+
   test('takes 5,000 rows, and not one more', async () => {
     const { admin, id } = await aPeriod();
     const read = (count: number) => sending(admin, csvFile([headRow, ...somePupils(count)])).results.readFile({ id });
