@@ -54,10 +54,10 @@ export async function readPlaywrightReport(path) {
 }
 
 /**
- * The counts of a run: a runner that crashed, or found nothing to run, counts as failed, whatever its report
+ * The counts of a run: a runner that crashed, or ran fewer tests than expected, counts as failed, whatever its report
  * contains.
  */
-export function finalCounts({ passed, failed, skipped }, exitCode) {
-  const isBroken = failed === 0 && (exitCode !== 0 || passed === 0);
+export function finalCounts({ passed, failed, skipped }, exitCode, fewest = 1) {
+  const isBroken = failed === 0 && (exitCode !== 0 || passed < fewest);
   return { passed, failed: isBroken ? 1 : failed, skipped };
 }

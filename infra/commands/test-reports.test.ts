@@ -70,6 +70,9 @@ test('a Playwright report names failures, passes only at a second attempt, and e
 test('a runner that crashed or found nothing counts as failed', () => {
   expect(finalCounts({ passed: 3, failed: 0, skipped: 0 }, 1).failed).toBe(1);
   expect(finalCounts({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
+  // A run of the affected tests alone may find none.
+  expect(finalCounts({ passed: 0, failed: 0, skipped: 0 }, 0, 0).failed).toBe(0);
+  expect(finalCounts({ passed: 0, failed: 0, skipped: 0 }, 1, 0).failed).toBe(1);
   expect(finalCounts({ passed: 3, failed: 2, skipped: 0 }, 1).failed).toBe(2);
   expect(finalCounts({ passed: 3, failed: 0, skipped: 1 }, 0).failed).toBe(0);
 });

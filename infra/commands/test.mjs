@@ -12,6 +12,7 @@ import { finalCounts, readPlaywrightReport, readVitestReport } from './test-repo
 // `npm test`: runs all checks of a change to the end, even after failures, and prints a summary.
 // With `--release` (`npm run test:release`) it runs what the other leaves out: tests at their full size, files named
 // `*.release.test.ts`, all tests of the API on an installed PostgreSQL, and the journeys with `@release` in their title.
+// With `--changed` (`npm run test:changed`) it runs the static checks, and the tests that changed files can affect.
 
 /**
  * How long a step may write nothing before it counts as hanging. There is no limit on a whole step, because a slow
@@ -39,7 +40,7 @@ const check = (name, program, args, needs = []) => ({
 });
 
 /** A test runner that writes a report. */
-const tests = (name, { program, args, env, report, readReport, needs = [] }) => ({
+const tests = (name, { program, args, env, report, readReport, fewest, needs = [] }) => ({
   name,
   needs,
   execute: async () => {
@@ -49,7 +50,7 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
       env: { ...terminal, ...env },
     });
     const { failures = [], ...counts } = await readReport(report).catch(() => nothing);
-    return { interrupted, counts: finalCounts(counts, code), failures };
+    return { interrupted, counts: finalCounts(counts, code, fewest), failures };
   },
 });
 
@@ -102,11 +103,11 @@ async function findTestsThatDependOnServer() {
 const longestTestMs = idleTimeoutMs / 2;
 const generousTimeouts = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
 
-const vitest = (name, config, args, { env, needs } = {}) => {
+const vitest = (name, config, args, options) => {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const all = ['run', '--config', config, ...args, ...generousTimeouts, ...reporters];
-  return tests(name, { program: 'vitest', args: all, env, report, readReport: readVitestReport, needs });
+  return tests(name, { program: 'vitest', args: all, report, readReport: readVitestReport, ...options });
 };
 
 /** Modules are loaded once per worker: tests keep no state in modules, and loading takes as long as testing. */
@@ -239,6 +240,17 @@ const makeReleaseStages = async () => [
   [await journeys('--grep', [chromium, firefox])],
 ];
 
+/** Vitest finds the tests by their imports; files that are read by their path are in `packages/config/read-by-path.ts`. */
+const makeChangedStages = async (since) => {
+  const affected = { files: ['--changed', since], fewest: 0 };
+  return [
+    [generatedFiles],
+    staticChecks,
+    [projectTests('affected units', '!@madrasah/api', affected)],
+    [await apiTests('affected tests of the API', affected)],
+  ];
+};
+
 async function runStep({ name, execute }) {
   printLine(`\n── ${name}`);
   const startedAt = performance.now();
@@ -284,19 +296,28 @@ function requireNotInterrupted(results) {
   if (results.some(({ interrupted }) => interrupted)) throw new CommandError('Stopped before the end.');
 }
 
-async function runStages(isRelease) {
+async function runStages(stages) {
   const results = [];
-  for (const stage of await (isRelease ? makeReleaseStages() : makeStages())) {
+  for (const stage of stages) {
     results.push(...(await runStage(stage)));
     requireNotInterrupted(results);
   }
   return results;
 }
 
+function chooseStages({ release, changed }, since) {
+  if (release) return makeReleaseStages();
+  return changed ? makeChangedStages(since) : makeStages();
+}
+
 try {
-  const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    options: { release: { type: 'boolean' }, changed: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [since = 'HEAD'] = positionals;
   await installDependencies();
-  const results = await runStages(values.release);
+  const results = await runStages(await chooseStages(values, since));
   const sums = {
     passed: total(results, 'passed'),
     failed: total(results, 'failed'),
@@ -304,6 +325,8 @@ try {
   };
   printFailures(results);
   printTable(results);
+  if (values.changed)
+    printLine('\nLeft out: browser journeys, the production folder, PostgreSQL 15. `npm test` runs them.');
   printLine(`\n${describe(sums)}`);
   process.exitCode = sums.failed > 0 ? 1 : 0;
 } catch (error) {

@@ -324,7 +324,7 @@ const rules = [
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^(apps|packages)/[^/]+/(dist|test-results|coverage)/' },
+  exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.types|test-results|coverage)/' },
   parser: 'swc',
   tsPreCompilationDeps: true,
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

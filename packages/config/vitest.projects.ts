@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readByPath } from './read-by-path.ts';
 import { isReleaseRun } from './release-run.ts';
 import { requireNode } from './require-node.ts';
 
@@ -45,6 +46,7 @@ const packages = {
 export default defineConfig({
   test: {
     projects: ['apps/admin', 'apps/api', { test: packages }],
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, ...readByPath],
     sequence: { sequencer: ByEnvironment },
   },
 });
