@@ -1,19 +1,13 @@
 import { limits } from '@madrasah/contract';
 import { rollUpVisits } from '../content/analytics/index.ts';
-import {
-  announceMoments,
-  flushCounters,
-  notifyAuthors,
-  removeOldTrash,
-} from '../content/articles/index.ts';
+import { announceMoments, flushCounters, notifyAuthors, removeOldTrash } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
 import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
-import { removeOldVersions } from '../content/lifecycle/index.ts';
+import { removeEndedPreviews, removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
-import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
 import { extensions } from '../extensions/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';

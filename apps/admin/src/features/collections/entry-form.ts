@@ -107,11 +107,6 @@ export const rulesOf = (kind: CollectionKind) =>
 /** The entry as it was opened, as far as a save needs it. */
 export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version'>;
 
-export const storedFormSchema = z.object({
-  base: z.object({ id: z.string(), version: z.int() }).nullable(),
-  values: z.record(z.string(), z.string()),
-});
-
 /** A typed or stored value in words. */
 function inWords(field: Field | undefined, text: string): string {
   if (field?.control === 'file') return readUploadedFile(text)?.name ?? '';

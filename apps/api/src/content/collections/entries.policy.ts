@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow, type Moment, timeOf } from '../../database/query.ts';
-import { previewLinksIn } from '../preview-links/index.ts';
+import { previewLinksIn } from '../lifecycle/index.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { publicEntry } from './entry.entity.ts';
 

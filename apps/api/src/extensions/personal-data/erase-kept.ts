@@ -135,7 +135,7 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
   const [title, beginning, values, base] = [sql`title`, sql`beginning`, sql`"values"`, sql`base`];
   const drafts = await changeContent(
     db,
-    sql`update article_drafts set title = left(${withoutAddress(title, email)}, 255),
+    sql`update drafts set title = left(${withoutAddress(title, email)}, 255),
           beginning = left(${withoutAddress(beginning, email)}, 120), "values" = ${withoutAddress(values, email)},
           base = ${withoutAddress(base, email)}
         where ${namesAddress([title, beginning, values, base], email)}`,

@@ -82,7 +82,7 @@ const accountsOf = (person: Person): Part => ({
     ${utc(sql`created_at`)} as "createdAt", ${utc(sql`updated_at`)} as "updatedAt",
     ${utc(sql`last_login_at`)} as "lastLoginAt", ${utc(sql`invitation_ends_at`)} as "invitationEndsAt", two_factor_since is not null as "usesTwoFactor",
     (select count(*)::int from articles where articles.author_user_id = users.id) as articles,
-    (select count(*)::int from article_drafts where article_drafts.user_id = users.id) as "unsavedDrafts",
+    (select count(*)::int from drafts where drafts.user_id = users.id) as "unsavedDrafts",
     (select count(*)::int from sessions where sessions.user_id = users.id) as sessions,
     ${isTheirs(person, sql`users.email`)} as "isTheirs"`,
   from: sql`users`,
@@ -154,11 +154,11 @@ const repliesNaming = (names: Naming): Part => ({
 
 /** Drafts of the person's own accounts are deleted with them. */
 const draftsNaming = (names: Naming, own: readonly string[]): Part => ({
-  columns: sql`article_drafts.id, users.full_name as owner, ${utc(sql`article_drafts.updated_at`)} as "updatedAt"`,
-  from: sql`article_drafts join users on users.id = article_drafts.user_id`,
-  where: sql`article_drafts.user_id::text <> all(string_to_array(${own.join(',')}, ','))
-    and (${names(sql`article_drafts."values"`)} or ${names(sql`article_drafts.title`)} or ${names(sql`article_drafts.base`)})`,
-  order: sql`article_drafts.updated_at desc, article_drafts.id`,
+  columns: sql`drafts.id, users.full_name as owner, ${utc(sql`drafts.updated_at`)} as "updatedAt"`,
+  from: sql`drafts join users on users.id = drafts.user_id`,
+  where: sql`drafts.user_id::text <> all(string_to_array(${own.join(',')}, ','))
+    and (${names(sql`drafts."values"`)} or ${names(sql`drafts.title`)} or ${names(sql`drafts.base`)})`,
+  order: sql`drafts.updated_at desc, drafts.id`,
 });
 
 const settingsNaming = (names: Naming): Part => ({
