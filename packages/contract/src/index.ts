@@ -23,6 +23,7 @@ export * from './content/revisions.ts';
 export * from './content/search.ts';
 export * from './content/site-menu.ts';
 export * from './content/spam.ts';
+export * from './content/subjects.ts';
 export * from './content/trash.ts';
 export * from './extensions/index.ts';
 export * from './identity/auth.ts';

@@ -2,8 +2,8 @@ import { can } from '@madrasah/contract';
 import { Skeleton } from '@mantine/core';
 import { lazy } from 'react';
 import { LatestActivities } from '../features/activity/LatestActivities.tsx';
-import { UnsavedDrafts } from '../features/articles/editor/drafts/UnsavedDrafts.tsx';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { UnsavedDrafts } from '../shared/drafts/UnsavedDrafts.tsx';
 import { LazyBoundary } from '../shared/page/LazyBoundary.tsx';
 import type { SessionUser } from '../shared/session/session-user.ts';
 

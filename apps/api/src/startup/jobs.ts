@@ -5,9 +5,8 @@ import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
-import { removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
+import { removeEndedPreviews, removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
-import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
 import { extensions } from '../extensions/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';

@@ -15,7 +15,6 @@ const atMost = (latestMs: number): LatestTime => ({ latestMs });
  * it was ahead. `clock.correct` corrects them.
  */
 export const correctedTimes: readonly TimesOfTable[] = [
-  { table: 'article_presence', columns: { since: past, seen_at: past } },
   { table: 'article_visits', columns: { counted_at: past } },
   { table: 'backup_runs', columns: { started_at: past, ended_at: past, verified_at: past } },
   { table: 'document_claims', columns: { until: atMost(documentClaimMs) } },
@@ -33,6 +32,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
     columns: { created_at: past, expires_at: atMost(invitation.validMs) },
   },
   { table: 'password_resets', columns: { expires_at: atMost(invitation.validMs) } },
+  { table: 'presence', columns: { since: past, seen_at: past } },
   { table: 'preview_links', columns: { expires_at: atMost(preview.keptMs) } },
   { table: 'refused_logins', columns: { last_at: past, ends_at: atMost(refusedLogins.windowMs) } },
   {

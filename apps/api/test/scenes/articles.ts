@@ -257,16 +257,26 @@ const drafts: ScenesOf<'drafts'> = {
   },
 };
 
+const openArticle = (slugOf: (stage: Stage) => Promise<string>) => async (s: Stage) => ({
+  subject: 'article',
+  id: await s.publicIdOf(await slugOf(s)),
+});
+
 const presence: ScenesOf<'presence'> = {
   beat: {
     rows: [
-      ['own draft', staff, ownDraft],
-      ['another’s published', staff, othersPublished],
-      ['another’s draft', unseenByAuthors, othersDraft],
+      ['own draft', staff, openArticle((s) => s.ownDraft())],
+      ['another’s published', unseenByAuthors, openArticle((s) => s.othersPublished())],
+      ['another’s draft', unseenByAuthors, openArticle((s) => s.othersDraft())],
+      [
+        'another’s entry',
+        unseenByAuthors,
+        async (s) => ({ subject: 'facility', id: (await s.entry('facilities')).id }),
+      ],
     ],
     refused: byText,
   },
-  leave: { rows: [['another’s draft', unseenByAuthors, othersDraft]], refused: byText },
+  leave: { rows: [['another’s draft', unseenByAuthors, openArticle((s) => s.othersDraft())]], refused: byText },
 };
 
 const authors: ScenesOf<'authors'> = {

@@ -34,7 +34,8 @@ const anEntryOf = (kind: CollectionApi) =>
 
 export const anUnsavedText = {
   writer: randomUUID(),
-  articleId: null,
+  subject: 'article',
+  subjectId: null,
   version: null,
   waitingPictures: 0,
   values: { title: 'Panen' },
@@ -105,6 +106,7 @@ export function setStage(world: World, user: User, other: User) {
     aThirdId: async () => (await world.aUser()).id,
     aClosedAccount: async () => world.aUser({ isActive: false }),
     ownDraft: once(async () => (await write(writer, 'draft')).slug),
+    publicIdOf: async (slug: string) => (await (await keeper()).articles.byId({ id: slug })).data.publicId,
     ownPublished: once(async () => (await write(writer, 'published')).slug),
     ownDeleted: once(() => writeDeleted(writer)),
     othersDraft: once(async () => (await write(colleague, 'draft')).slug),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
-import { storedLine, storedText } from '../shared/text.ts';
+import { storedText } from '../shared/text.ts';
+import { draftSubject } from './subjects.ts';
 
 /**
  * The values of a form. The server reads the title and stores the rest unchanged, limited only by the size of a
@@ -12,12 +13,14 @@ const formValuesSchema = z.looseObject({ title: storedText(limits.article.title)
 export const listedDraftSchema = z.object({
   /** Chosen by the form that created it, which restores it under the same id. */
   id: z.uuid(),
-  /** The publicId of the article that it changes; null for a new article, and when the article was deleted. */
-  articleId: z.string().nullable(),
+  /** What it is a draft of: `article`, or the name of a kind of entries. */
+  subject: z.string(),
+  /** The public id of the article or entry that it changes; null for a new one, and when it was deleted. */
+  subjectId: z.string().nullable(),
   title: z.string(),
   /** The first words of the text, which name a draft without a title. */
   beginning: z.string(),
-  /** The version of the article that the editor had loaded. */
+  /** The version of it that the editor had loaded. */
   version: z.int().nullable(),
   /** The number of pictures that are not uploaded yet and exist on the author's device only. */
   waitingPictures: z.int(),
@@ -49,7 +52,7 @@ const writers = { writer: z.uuid(), follows: z.uuid().optional() };
 
 export const saveDraftInput = draftKeyInput.extend({
   ...writers,
-  articleId: storedLine(20).min(1).nullable(),
+  ...draftSubject,
   version: storedNumber.nullable(),
   waitingPictures: storedNumber,
   values: formValuesSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Another person who has the article open in the staff app. */
+/** Another person who has the same article or entry open in the staff app. */
 export const presentPersonSchema = z.object({
   fullName: z.string(),
   /** ISO 8601 UTC. */

@@ -74,7 +74,7 @@ export const texts = {
     markFailed: 'Gagal menandai notifikasi',
     chooseFailed: 'Gagal menyimpan pilihan notifikasi',
   },
-  presence: { left: 'Artikel ditutup.' },
+  presence: { left: 'Formulir ditutup.', notFound: 'Isian tidak ditemukan' },
   preview: {
     fetchFailed: 'Gagal memuat tautan pratinjau',
     createFailed: 'Gagal membuat tautan pratinjau',

@@ -43,8 +43,6 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
         (errors) => focusFirstError(form, errors),
       )}
       onCancel={onCancel}
-      isRestored={false}
-      onStartOver={form.reset}
       isBusy={creation.isBusy}
       isComplete={form.values.name.trim() !== ''}
       failure={creation.failure}

@@ -38,8 +38,6 @@ export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Ma
     <FormBody
       onSubmit={form.onSubmit((values) => void saving.send(values))}
       onCancel={onCancel}
-      isRestored={false}
-      onStartOver={form.reset}
       isBusy={saving.isBusy}
       isComplete={form.values.url.trim() !== ''}
       failure={saving.failure}

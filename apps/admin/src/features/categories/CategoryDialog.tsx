@@ -58,8 +58,7 @@ function CategoryForm({ user, category, onClose }: Pick<Props, 'user' | 'onClose
         (errors) => focusFirstError(form, errors),
       )}
       onCancel={cancel}
-      isRestored={kept.isRestored}
-      onStartOver={() => kept.startFrom(opened)}
+      onStartOver={kept.isRestored ? () => kept.startFrom(opened) : undefined}
       isBusy={saving.isBusy}
       isComplete={form.values.name.trim() !== ''}
       failure={saving.failure}

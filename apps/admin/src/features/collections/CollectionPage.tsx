@@ -18,6 +18,8 @@ import { notifyFailure } from '../../shared/calls/failure.ts';
 import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { newEntryId } from '../../shared/drafts/draft.ts';
+import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
@@ -32,7 +34,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { type CollectionSearch, newEntryId } from './collection-search.ts';
+import type { CollectionSearch } from './collection-search.ts';
 import { stateColors, stateNames } from './states.ts';
 
 type Props = {
@@ -101,6 +103,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
           Tambah {labels.one}
         </ButtonLink>
       </PageHeading>
+      <UnsavedDrafts userId={user.id} subject={kind.name} />
       <Group align="end">
         <SearchField
           label="Cari judul atau isi"

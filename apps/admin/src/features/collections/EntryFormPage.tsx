@@ -8,25 +8,31 @@ import { FieldsContext, type FormValues } from '../../shared/controls/context.ts
 import { textAt } from '../../shared/controls/value-at.ts';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { FormBody } from '../../shared/dialogs/FormDialog.tsx';
+import { DraftAlert } from '../../shared/drafts/DraftAlert.tsx';
+import { DraftStatusText } from '../../shared/drafts/DraftStatusText.tsx';
+import { newEntryId, newSubjectId } from '../../shared/drafts/draft.ts';
+import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
+import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
-import { focusFirstError, showFieldErrors, usePersistedForm } from '../../shared/forms/use-persisted-form.ts';
+import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
-import { newEntryId } from './collection-search.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { entryControls } from './entry-controls.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
-import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
+import { conflictsWith, valuesOf } from './entry-form.ts';
 import { RetractContext, useRetract } from './pictures/use-retract.ts';
 import { statusNames } from './states.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { type EntryStart, entryDrafts, restoredEntry, untouchedEntry, useEntryForm } from './use-entry-form.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -35,18 +41,21 @@ const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
+/** Loaded whenever the form opens, and never refetched while the user writes. */
+const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 /** The form of an entry of any kind. */
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   const { client } = useServices();
   const timeZone = useTimeZone();
   const isNew = id === newEntryId;
   const entry = useQuery({
-    queryKey: ['collection', kind.api, 'entry', id],
+    queryKey: ['collection', kind.api, 'form', id],
     queryFn: async () => (await callsOf(client, kind.api).byId.query({ id })).data,
     enabled: !isNew,
-    staleTime: 0,
+    ...freshOnce,
   });
-  const isReady = timeZone !== undefined && (isNew || (entry.isSuccess && !entry.isFetching));
+  const isReady = timeZone !== undefined && (isNew || entry.isSuccess);
   return (
     <>
       <PageHeading title={isNew ? `Tambah ${kind.labels.one}` : `Sunting ${kind.labels.one}`}>
@@ -79,14 +88,14 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
       )}
       {!isReady && !entry.isError && <LoadingPage what={`Memuat ${kind.labels.one.toLowerCase()}…`} />}
       {isReady && (
-        <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />
+        <EntryEditor key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />
       )}
       {isReady && entry.data && extras.Facts && <extras.Facts entry={entry.data} />}
     </>
   );
 }
 
-type FormProps = {
+type EditorProps = {
   user: SessionUser;
   kind: StaffKind;
   entry: StaffEntry | null;
@@ -94,44 +103,53 @@ type FormProps = {
   extras: EntryExtras;
 };
 
-function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
+/** The form of a new or stored entry. An unsaved draft is offered first. */
+function EntryEditor(props: EditorProps) {
+  const { user, kind, entry } = props;
+  const [start, setStart] = useState(() => untouchedEntry(kind, entry));
+  const [drafts] = useState(() => entryDrafts(kind));
+  return (
+    <>
+      <RestoreDraft
+        userId={user.id}
+        form={drafts}
+        subjectId={entry?.id ?? newSubjectId}
+        hiddenIds={[]}
+        onRestore={(draft) => setStart(restoredEntry(kind, entry, draft))}
+      />
+      {entry && <PresentPeople what={kind.labels.one.toLowerCase()} subject={kind.name} id={entry.id} />}
+      <EntryForm key={start.draft.id} {...props} start={start} />
+    </>
+  );
+}
+
+function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps & { start: EntryStart }) {
   const navigate = useNavigate();
   // The editor of a text reads its HTML once.
   const [started, setStarted] = useState(0);
-  const [opened] = useState(() => ({
-    base: entry,
-    values: entry ? valuesOf(kind, entry) : newEntryValues(kind, Date.now()),
-  }));
-  const kept = usePersistedForm({
-    owner: user.id,
-    name: `entry:${kind.api}:${entry?.id ?? newEntryId}`,
-    opened,
-    storedSchema: storedFormSchema,
-    rules: rulesOf(kind),
-    checkedOnBlur: ['title'],
-  });
-  const { form } = kept;
+  const typed = useEntryForm({ userId: user.id, kind, start });
+  const { form, draft } = typed;
   const uploads = useUploads();
   const retract = useRetract({ user, kind, entry, form }, (stored) => {
     // With changes of other people in between, the next save must still be refused as outdated.
-    if (stored.version === (kept.base()?.version ?? 0) + 1) kept.rebase(stored);
+    if (stored.version === (typed.base()?.version ?? 0) + 1) typed.rebase(stored);
   });
-  const leave = () => {
-    kept.discard();
-    void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
-  };
+  const leave = () => void navigate({ to: '/collections/$kind', params: { kind: kind.api } });
   const saving = useSaveEntry(kind, {
-    onSaved: leave,
+    onSaved(stored, values) {
+      typed.markSaved(stored, values);
+      leave();
+    },
     onFieldErrors: (errors) => showFieldErrors(form, errors),
   });
-  const startFrom = (start: Parameters<typeof kept.startFrom>[0]) => {
-    kept.startFrom(start);
+  const startFrom = (values: FormValues) => {
+    typed.startFrom(values);
     setStarted((times) => times + 1);
   };
 
   const readWhenUploaded = async () => {
     await uploads.whenEnded();
-    return form.getValues();
+    return { ...form.getValues() };
   };
   const pickTemplate = async ({ name, values }: EntryTemplate) => {
     const isTyped = Boolean(textAt(form.values, 'title').trim() || form.values.body);
@@ -141,19 +159,17 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
       yes: 'Pakai contoh',
     };
     if (isTyped && !(await confirmInDialog(question))) return;
-    startFrom({ base: null, values: { ...opened.values, ...values } });
+    startFrom({ ...start.saved, ...values });
   };
 
   return (
     <Paper p="md">
       <FormBody
         onSubmit={form.onSubmit(
-          () => void saving.save(kept.base(), readWhenUploaded),
+          () => void saving.save(typed.base(), readWhenUploaded),
           (errors) => focusFirstError(form, errors),
         )}
         onCancel={leave}
-        isRestored={kept.isRestored}
-        onStartOver={() => startFrom(opened)}
         isBusy={saving.isBusy}
         isComplete={!uploads.isUploading && textAt(form.values, 'title').trim() !== ''}
         failure={saving.failure}
@@ -164,12 +180,13 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
               details={saving.conflict.details}
               fields={conflictsWith(kind, saving.conflict.stored, form.values)}
               onKeepMine={() => {
-                if (saving.conflict) kept.rebase(saving.conflict.stored);
-                void saving.save(kept.base(), readWhenUploaded);
+                if (saving.conflict) typed.rebase(saving.conflict.stored);
+                void saving.save(typed.base(), readWhenUploaded);
               }}
               onTakeStored={() => {
                 if (saving.conflict) {
-                  startFrom({ base: saving.conflict.stored, values: valuesOf(kind, saving.conflict.stored) });
+                  typed.rebase(saving.conflict.stored);
+                  startFrom(valuesOf(kind, saving.conflict.stored));
                 }
                 saving.clearConflict();
               }}
@@ -191,12 +208,21 @@ function EntryForm({ user, kind, entry, timeZone, extras }: FormProps) {
           {hasFormattedText(kind) && (
             <Group>
               <PreviewButton kind={kind} read={form.getValues} />
-              {entry && <PreviewLinkButton previewCalls={extras.previewCalls} id={entry.id} isUnsaved={form.isDirty} />}
+              {entry && (
+                <PreviewLinkButton previewCalls={extras.previewCalls} id={entry.id} isUnsaved={typed.isDirty} />
+              )}
             </Group>
           )}
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
+        {draft.isForked && <DraftAlert />}
+        <DraftStatusText
+          status={draft.status}
+          savedAt={entry && Date.parse(entry.changedAt)}
+          isSaving={saving.isBusy}
+        />
       </FormBody>
+      <UnsavedChangesGuard what={kind.labels.one.toLowerCase()} isDirty={typed.isDirty} />
     </Paper>
   );
 }

@@ -13,6 +13,3 @@ export const collectionSearch = z.object({
   endsSoon: z.literal(true).optional().catch(undefined),
 });
 export type CollectionSearch = z.output<typeof collectionSearch>;
-
-/** In the address of the form, in place of an id. */
-export const newEntryId = 'baru';

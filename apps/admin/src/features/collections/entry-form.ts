@@ -82,11 +82,6 @@ export const rulesOf = (kind: CollectionKind) =>
 /** The entry as it was opened, as far as a save needs it. */
 export type OpenedEntry = Pick<ManagedEntry, 'id' | 'version'>;
 
-export const storedFormSchema = z.object({
-  base: z.object({ id: z.string(), version: z.int() }).nullable(),
-  values: z.record(z.string(), z.unknown()),
-});
-
 /** The fields whose typed value differs from the stored one. */
 export const conflictsWith = (kind: CollectionKind, stored: StaffEntry, values: FormValues): ConflictingField[] =>
   conflictsOf(differencesOf(allFields(kind), { before: valuesOf(kind, stored), after: values }));

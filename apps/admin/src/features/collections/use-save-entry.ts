@@ -15,7 +15,11 @@ import { inputOf, type OpenedEntry } from './entry-form.ts';
 /** Another person has saved this entry since the form was opened. */
 export type EntryConflict = { stored: StaffEntry; details: string };
 
-type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };
+type Options = {
+  /** `values`: what was sent. */
+  onSaved: (stored: StaffEntry, values: FormValues) => void;
+  onFieldErrors: (errors: Record<string, string>) => void;
+};
 
 /** Adds or changes an entry. Errors are shown, and the form keeps the typed values. */
 export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Options) {
@@ -60,14 +64,17 @@ export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Option
       run(async () => {
         setFailure(undefined);
         setConflict(undefined);
+        let values: FormValues;
+        let stored: StaffEntry;
         try {
           await tokenRefresh.ensureFreshToken();
-          await send(base, await read());
+          values = await read();
+          stored = (await send(base, values)).data;
         } catch (error) {
           return explain(base, error);
         }
         notifySuccess(`${kind.labels.one} tersimpan.`);
-        onSaved();
+        onSaved(stored, values);
         await queryClient.invalidateQueries();
       }),
   };

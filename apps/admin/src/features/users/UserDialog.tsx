@@ -102,8 +102,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
         kept.discard();
         onClose();
       }}
-      isRestored={kept.isRestored}
-      onStartOver={() => kept.startFrom(opened)}
+      onStartOver={kept.isRestored ? () => kept.startFrom(opened) : undefined}
       isBusy={saving.isBusy}
       isComplete
       failure={saving.failure}

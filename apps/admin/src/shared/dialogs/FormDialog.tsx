@@ -19,9 +19,8 @@ export function FormDialog({ title, isOpen, onClose, children }: FormDialogProps
 type FormBodyProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onCancel: () => void;
-  /** Earlier typed values have been restored. */
-  isRestored: boolean;
-  onStartOver: () => void;
+  /** Where earlier typed values have been restored: starts without them. */
+  onStartOver?: (() => void) | undefined;
   isBusy: boolean;
   /** Whether it can be saved. */
   isComplete: boolean;
@@ -31,13 +30,13 @@ type FormBodyProps = {
   children: ReactNode;
 };
 
-/** The fields, the reasons why they cannot be saved, and the two buttons. "Batal" discards the typed values. */
+/** The fields, the reasons why they cannot be saved, and the two buttons. "Batal" leaves it. */
 export function FormBody(props: FormBodyProps) {
-  const { onSubmit, onCancel, isRestored, onStartOver, isBusy, isComplete, failure, conflict, children } = props;
+  const { onSubmit, onCancel, onStartOver, isBusy, isComplete, failure, conflict, children } = props;
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
-        {isRestored && (
+        {onStartOver && (
           <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
             <Text>Isian yang belum disimpan dipulihkan.</Text>
             <Button variant="default" size="xs" mt="xs" onClick={onStartOver}>

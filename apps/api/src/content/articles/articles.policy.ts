@@ -2,8 +2,7 @@ import { type Actor, type Publication, permissionScope, type ReviewState } from 
 import { expressionBuilder, sql } from 'kysely';
 import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { publicationOf } from '../lifecycle/index.ts';
-import { previewLinksIn } from '../preview-links/index.ts';
+import { previewLinksIn, publicationOf } from '../lifecycle/index.ts';
 import type { ArticleTables } from './article.entity.ts';
 import { publicRow } from './public-row.ts';
 import type { ReviewTables } from './review/review.entity.ts';

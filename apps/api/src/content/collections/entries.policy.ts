@@ -9,8 +9,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow } from '../../database/query.ts';
-import { publicationOf } from '../lifecycle/index.ts';
-import { previewLinksIn } from '../preview-links/index.ts';
+import { previewLinksIn, publicationOf } from '../lifecycle/index.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { publicEntry } from './entry.entity.ts';
 

@@ -3,28 +3,22 @@ import {
   type CollectionKind,
   collectionTexts,
   entryIdInput,
-  messageResponse,
   previewInput,
-  previewLinkResponse,
-  previewLinkStateResponse,
   type ShownEntry,
-  texts,
   type Values,
   type WithPictures,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { allOf, readRow } from '../../database/query.ts';
 import { forbidden } from '../../shared/refusal.ts';
-import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { publicProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { previewLinksIn } from '../preview-links/index.ts';
+import { linkProcedures, previewLinksIn } from '../lifecycle/index.ts';
 import { isLinkedBy, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, type PictureContext, shownEntries, toShown } from './entries.queries.ts';
 import { selectStored } from './entries.service.ts';
 import { withPictures } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
-
-const links = previewLinksIn('entry_preview_links');
 
 /** The row of an entry that the caller may change, and whose link it may therefore use. */
 async function findChangeableId({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<number> {
@@ -51,45 +45,17 @@ async function readPreview(
 export function previewProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
 ) {
+  const { create, state, remove } = linkProcedures({
+    links: previewLinksIn('entry_preview_links'),
+    requires: kind.right,
+    refuses: ['INVALID', 'NOT_FOUND'],
+    keyInput: entryIdInput,
+    findId: (context, id) => findChangeableId(context, kind, id),
+  });
   return {
-    createPreview: staffProcedure
-      .meta({
-        requires: kind.right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        invalidatesNothing: true,
-        failure: texts.preview.createFailed,
-      })
-      .input(entryIdInput)
-      .output(previewLinkResponse)
-      .mutation(async ({ ctx, input }) => ({
-        data: await links.create(ctx.db, await findChangeableId(ctx, kind, input.id), ctx.now()),
-      })),
-
-    previewState: staffProcedure
-      .meta({
-        requires: kind.right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        failure: texts.preview.fetchFailed,
-      })
-      .input(entryIdInput)
-      .output(previewLinkStateResponse)
-      .query(async ({ ctx, input }) => ({
-        data: await links.find(ctx.db, await findChangeableId(ctx, kind, input.id), ctx.now()),
-      })),
-
-    removePreview: staffProcedure
-      .meta({
-        requires: kind.right,
-        refuses: ['INVALID', 'NOT_FOUND'],
-        invalidatesNothing: true,
-        failure: texts.preview.removeFailed,
-      })
-      .input(entryIdInput)
-      .output(messageResponse)
-      .mutation(async ({ ctx, input }) => {
-        await links.remove(ctx.db, await findChangeableId(ctx, kind, input.id));
-        return { message: texts.preview.removed };
-      }),
+    createPreview: create,
+    previewState: state,
+    removePreview: remove,
 
     /** Declares no cache tags, so that no cache stores it. */
     readPreview: publicProcedure

@@ -16,7 +16,7 @@ import { listDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
 export const draftsRouter = t.router({
   list: staffProcedure
     .meta({
-      requires: 'article:create',
+      requires: 'session',
       refusesApiKeys: true,
       refuses: [],
       failure: texts.draft.fetchFailed,
@@ -26,7 +26,7 @@ export const draftsRouter = t.router({
 
   byId: staffProcedure
     .meta({
-      requires: 'article:create',
+      requires: 'session',
       holdsWholeTexts: true,
       refusesApiKeys: true,
       refuses: ['INVALID', 'NOT_FOUND'],
@@ -38,7 +38,7 @@ export const draftsRouter = t.router({
 
   save: staffProcedure
     .meta({
-      requires: 'article:create',
+      requires: 'session',
       refusesApiKeys: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
@@ -50,7 +50,7 @@ export const draftsRouter = t.router({
 
   remove: staffProcedure
     .meta({
-      requires: 'article:create',
+      requires: 'session',
       refusesApiKeys: true,
       refuses: ['INVALID'],
       invalidatesNothing: true,

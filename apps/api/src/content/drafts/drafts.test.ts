@@ -15,7 +15,8 @@ const aMemberOfStaff = async (role: 'author' | 'editor' | 'admin' = 'author') =>
 const aDraft = (changes: Partial<SavedDraft> = {}): SavedDraft => ({
   id: randomUUID(),
   writer: randomUUID(),
-  articleId: null,
+  subject: 'article',
+  subjectId: null,
   version: null,
   waitingPictures: 0,
   values: { title: 'Panen', content: '<p>Enam ratus ikat.</p>' },
@@ -62,13 +63,43 @@ describe('a draft of a form', () => {
     const [author, admin] = [await aMemberOfStaff(), await aMemberOfStaff('admin')];
     const { data: article } = await author.articles.create(anArticleInput({ status: 'draft' }));
     const { data: others } = await admin.articles.create(anArticleInput({ title: 'Rahasia', status: 'draft' }));
-    await author.drafts.save(aDraft({ articleId: article.publicId, version: article.version }));
-    await author.drafts.save(aDraft({ articleId: others.publicId }));
-    const articleIds = async () => (await author.drafts.list()).data.map(({ articleId }) => articleId);
+    await author.drafts.save(aDraft({ subjectId: article.publicId, version: article.version }));
+    await author.drafts.save(aDraft({ subjectId: others.publicId }));
+    const articleIds = async () => (await author.drafts.list()).data.map(({ subjectId }) => subjectId);
     expect(new Set(await articleIds())).toEqual(new Set([article.publicId, null]));
     await author.articles.remove({ id: article.id });
     await admin.trash.purge({ id: article.publicId });
     expect(await articleIds()).toEqual([null, null]);
+  });
+
+  test('of an entry names it while its owner works on that, and is not one of an article', async () => {
+    const [author, admin] = [await aMemberOfStaff(), await aMemberOfStaff('admin')];
+    const { data: own } = await author.facilities.create({ title: 'Perpustakaan' });
+    const { data: others } = await admin.facilities.create({ title: 'Ruang rahasia' });
+    const { data: article } = await author.articles.create(anArticleInput({ status: 'draft' }));
+    const subjectsOf = async (caller: Caller) =>
+      (await caller.drafts.list()).data.map(({ subject, subjectId }) => [subject, subjectId]);
+    const values = { title: 'Perpustakaan', about: '<p>Buku dan peta.</p>' };
+    const [draft] = [aDraft({ subject: 'facility', subjectId: own.id, version: 1, values })];
+    await author.drafts.save(draft);
+    expect((await author.drafts.byId({ id: draft.id })).data).toMatchObject({ values, beginning: 'Buku dan peta.' });
+    // Not another person's entry, not an entry of another kind, and not the article of that id.
+    await author.drafts.save(aDraft({ subject: 'facility', subjectId: others.id }));
+    await author.drafts.save(aDraft({ subject: 'question', subjectId: own.id }));
+    await author.drafts.save(aDraft({ subject: 'facility', subjectId: article.publicId }));
+    const found = await subjectsOf(author);
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['facility', own.id],
+        ['facility', null],
+        ['question', null],
+        ['facility', null],
+      ]),
+    );
+    await author.facilities.remove({ id: own.id });
+    expect(await subjectsOf(author)).not.toContainEqual(['facility', own.id]);
+    expect(await subjectsOf(admin)).toEqual([]);
   });
 
   test('that another device continues is neither overwritten nor removed by the first one', async () => {

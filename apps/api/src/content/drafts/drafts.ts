@@ -12,29 +12,32 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { type ArticleTables, isWorkedOnBy } from '../articles/index.ts';
+import { isWorkedOn } from '../subjects/index.ts';
 import type { DraftTables } from './draft.entity.ts';
 
 // Every statement is limited to the caller's own drafts; there is no other rule of access.
 
 const { kept, keptMs } = limits.drafts;
 
-const queries = queriesOf<ArticleTables & DraftTables>();
+const queries = queriesOf<DraftTables>();
 
 /**
- * The caller's own drafts. An article that was deleted, or that its writer may no longer work on, is null: the draft
- * continues as a new one.
+ * The caller's own drafts. What was deleted, or what its writer may no longer work on, is null: the draft continues as a
+ * new one.
  */
 const selectOwn = ({ actor }: StaffContext) =>
   queries
-    .selectFrom('article_drafts as drafts')
-    .leftJoin('articles', (join) =>
-      join.onRef('articles.public_id', '=', 'drafts.article_public_id').on(isWorkedOnBy(actor)),
-    )
+    .selectFrom('drafts')
     .where('drafts.user_id', '=', actor.id)
     .select((eb) => [
       'drafts.id',
-      'articles.public_id as articleId',
+      'drafts.subject',
+      eb
+        .case()
+        .when(isWorkedOn(actor, { subject: eb.ref('drafts.subject'), id: eb.ref('drafts.subject_id') }))
+        .then(eb.ref('drafts.subject_id'))
+        .end()
+        .as('subjectId'),
       'drafts.title',
       'drafts.beginning',
       'drafts.version',
@@ -55,9 +58,11 @@ const pictureName = /[0-9a-f]{2}\/[0-9a-f]{40}/g;
  */
 const picturesIn = (text: string) => [...new Set(text.match(pictureName))].sort().join(' ');
 
-/** PostgreSQL cannot store NUL characters, which the values may contain as an escape. */
-const beginningOf = ({ content }: SaveDraftInput['values']): string =>
-  typeof content === 'string' ? firstWords(content.replaceAll('\0', ''), limits.drafts.beginning).toWellFormed() : '';
+const isHtml = (value: unknown): value is string => typeof value === 'string' && /^\s*</.test(value);
+
+/** The first words of the first formatted text. PostgreSQL cannot store NUL characters, which it may contain. */
+const beginningOf = ({ title: _title, ...values }: SaveDraftInput['values']): string =>
+  firstWords((Object.values(values).find(isHtml) ?? '').replaceAll('\0', ''), limits.drafts.beginning).toWellFormed();
 
 /** One of the caller's own drafts with all its values. */
 export async function readDraft(context: StaffContext, id: string): Promise<StoredDraft> {
@@ -74,15 +79,15 @@ const removeSurplus = ({ db, actor }: StaffContext) =>
   changeRows(
     db,
     queries
-      .deleteFrom('article_drafts')
-      .where('article_drafts.user_id', '=', actor.id)
-      .where('article_drafts.id', 'not in', (eb) =>
+      .deleteFrom('drafts')
+      .where('drafts.user_id', '=', actor.id)
+      .where('drafts.id', 'not in', (eb) =>
         eb
-          .selectFrom('article_drafts')
-          .where('article_drafts.user_id', '=', actor.id)
-          .select('article_drafts.id')
-          .orderBy('article_drafts.updated_at', 'desc')
-          .orderBy('article_drafts.id')
+          .selectFrom('drafts')
+          .where('drafts.user_id', '=', actor.id)
+          .select('drafts.id')
+          .orderBy('drafts.updated_at', 'desc')
+          .orderBy('drafts.id')
           .limit(kept),
       ),
   );
@@ -92,18 +97,19 @@ const removeSurplus = ({ db, actor }: StaffContext) =>
  * overwrites the other.
  */
 export async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<string> {
-  const { id, articleId, version, waitingPictures, values, writer, follows = writer } = draft;
+  const { id, subject, subjectId, version, waitingPictures, values, writer, follows = writer } = draft;
   const text = JSON.stringify(values);
   const base = draft.base ? JSON.stringify(draft.base) : null;
   const now = context.now();
   const stored = await readRow(
     context.db,
     queries
-      .insertInto('article_drafts')
+      .insertInto('drafts')
       .values({
         user_id: context.actor.id,
         id,
-        article_public_id: articleId,
+        subject,
+        subject_id: subjectId,
         title: values.title,
         beginning: beginningOf(values),
         version,
@@ -118,7 +124,8 @@ export async function saveDraft(context: StaffContext, draft: SaveDraftInput): P
         conflict
           .columns(['user_id', 'id'])
           .doUpdateSet((eb) => ({
-            article_public_id: eb.ref('excluded.article_public_id'),
+            subject: eb.ref('excluded.subject'),
+            subject_id: eb.ref('excluded.subject_id'),
             title: eb.ref('excluded.title'),
             beginning: eb.ref('excluded.beginning'),
             version: eb.ref('excluded.version'),
@@ -132,14 +139,14 @@ export async function saveDraft(context: StaffContext, draft: SaveDraftInput): P
               .when(
                 eb.and([
                   eb('excluded.base', 'is', null),
-                  eb('article_drafts.version', 'is not distinct from', eb.ref('excluded.version')),
+                  eb('drafts.version', 'is not distinct from', eb.ref('excluded.version')),
                 ]),
               )
-              .then(eb.ref('article_drafts.base'))
+              .then(eb.ref('drafts.base'))
               .else(eb.ref('excluded.base'))
               .end(),
           }))
-          .where('article_drafts.writer', 'in', [writer, follows]),
+          .where('drafts.writer', 'in', [writer, follows]),
       )
       .returning(sql<boolean>`xmax = 0`.as('isNew')),
   );
@@ -150,18 +157,12 @@ export async function saveDraft(context: StaffContext, draft: SaveDraftInput): P
 
 /** Removes a draft, if this form is still its writer. */
 export async function removeDraft({ db, actor }: StaffContext, { id, writer, follows = writer }: RemoveDraftInput) {
-  const own = queries
-    .deleteFrom('article_drafts')
-    .where('article_drafts.user_id', '=', actor.id)
-    .where('article_drafts.id', '=', id);
-  await changeRows(
-    db,
-    writer === undefined ? own : own.where('article_drafts.writer', 'in', [writer, follows ?? writer]),
-  );
+  const own = queries.deleteFrom('drafts').where('drafts.user_id', '=', actor.id).where('drafts.id', '=', id);
+  await changeRows(db, writer === undefined ? own : own.where('drafts.writer', 'in', [writer, follows ?? writer]));
 }
 
 /** Removes drafts that were not changed for a month. */
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - keptMs).toISOString();
-  await changeRows(db.fork(), queries.deleteFrom('article_drafts').where('article_drafts.updated_at', '<=', end));
+  await changeRows(db.fork(), queries.deleteFrom('drafts').where('drafts.updated_at', '<=', end));
 }

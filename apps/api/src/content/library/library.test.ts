@@ -233,7 +233,8 @@ describe('a picture in unsaved text', () => {
   const aDraft = (content: string) => ({
     id: randomUUID(),
     writer: randomUUID(),
-    articleId: null,
+    subject: 'article',
+    subjectId: null,
     version: null,
     waitingPictures: 0,
     values: { title: 'Rahasia', content },

@@ -1,9 +1,11 @@
-import { limits, type PresentPerson } from '@madrasah/contract';
+import { limits, type PresentPerson, type SubjectInput, texts } from '@madrasah/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows, utc } from '../../database/query.ts';
+import { changeRows, queriesOf, readOnlyRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { readHead } from '../articles/index.ts';
+import { isWorkedOn } from '../subjects/index.ts';
 import type { PresenceTables } from './presence.entity.ts';
 
 const queries = queriesOf<PresenceTables & UserTables>();
@@ -13,26 +15,37 @@ const { goneMs, listed: maxShown } = limits.presence;
 /** People whose last heartbeat is not later than this are gone. */
 const latestGone = (now: Date) => new Date(now.getTime() - goneMs);
 
+/** Refuses what the caller does not work on like what is not there. */
+async function requireWorkedOn({ db, actor }: StaffContext, { subject, id }: SubjectInput): Promise<void> {
+  const named = { subject: sql.val(subject), id: sql.val(id) };
+  const { isTheirs } = await readOnlyRow(
+    db,
+    queries.selectNoFrom(sql<boolean>`${isWorkedOn(actor, named)}`.as('isTheirs')),
+  );
+  if (!isTheirs) throw new Refusal('NOT_FOUND', texts.presence.notFound);
+}
+
 /**
- * Records that the caller has an article open, and returns who else has. In the database, so that all processes agree.
+ * Records that the caller has an article or entry open, and returns who else has. In the database, so that all processes agree.
  */
-export async function beat(context: StaffContext, key: string): Promise<PresentPerson[]> {
-  const { id } = await readHead(context, key);
+export async function beat(context: StaffContext, named: SubjectInput): Promise<PresentPerson[]> {
+  await requireWorkedOn(context, named);
+  const { subject, id } = named;
   const { db, actor } = context;
   const now = context.now();
   const gone = latestGone(now).toISOString();
   await changeRows(
     db,
     queries
-      .insertInto('article_presence')
-      .values({ article_id: id, user_id: actor.id, since: now, seen_at: now })
+      .insertInto('presence')
+      .values({ subject, subject_id: id, user_id: actor.id, since: now, seen_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['article_id', 'user_id']).doUpdateSet((eb) => ({
+        conflict.columns(['subject', 'subject_id', 'user_id']).doUpdateSet((eb) => ({
           seen_at: now,
           since: eb
             .case()
-            .when('article_presence.seen_at', '>', gone)
-            .then(eb.ref('article_presence.since'))
+            .when('presence.seen_at', '>', gone)
+            .then(eb.ref('presence.since'))
             .else(eb.ref('excluded.since'))
             .end(),
         })),
@@ -41,9 +54,10 @@ export async function beat(context: StaffContext, key: string): Promise<PresentP
   return readRows(
     db,
     queries
-      .selectFrom('article_presence as presence')
+      .selectFrom('presence')
       .innerJoin('users', 'users.id', 'presence.user_id')
-      .where('presence.article_id', '=', id)
+      .where('presence.subject', '=', subject)
+      .where('presence.subject_id', '=', id)
       .where('presence.user_id', '<>', actor.id)
       .where('presence.seen_at', '>', gone)
       .select((eb) => ['users.full_name as fullName', utc(eb.ref('presence.since')).as('since')])
@@ -54,14 +68,15 @@ export async function beat(context: StaffContext, key: string): Promise<PresentP
 }
 
 /** Records that the caller has closed it. */
-export async function leave(context: StaffContext, key: string): Promise<void> {
-  const { id } = await readHead(context, key);
+export async function leave(context: StaffContext, named: SubjectInput): Promise<void> {
+  await requireWorkedOn(context, named);
   await changeRows(
     context.db,
     queries
-      .deleteFrom('article_presence')
-      .where('article_presence.article_id', '=', id)
-      .where('article_presence.user_id', '=', context.actor.id),
+      .deleteFrom('presence')
+      .where('presence.subject', '=', named.subject)
+      .where('presence.subject_id', '=', named.id)
+      .where('presence.user_id', '=', context.actor.id),
   );
 }
 
@@ -69,6 +84,6 @@ export async function leave(context: StaffContext, key: string): Promise<void> {
 export async function removeGonePresence(db: Database, now: Date): Promise<void> {
   await changeRows(
     db.fork(),
-    queries.deleteFrom('article_presence').where('article_presence.seen_at', '<=', latestGone(now).toISOString()),
+    queries.deleteFrom('presence').where('presence.seen_at', '<=', latestGone(now).toISOString()),
   );
 }

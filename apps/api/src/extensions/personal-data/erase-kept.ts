@@ -159,7 +159,7 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
   const drafts = await changeRows(
     db,
     queries
-      .updateTable('article_drafts')
+      .updateTable('drafts')
       .set((eb) => ({
         title: withoutAddress(eb.ref('title'), email, 255),
         beginning: withoutAddress(eb.ref('beginning'), email, 120),

@@ -109,7 +109,7 @@ const namingTexts: readonly TextQuery[] = [
   ),
   queries.selectFrom('activities').select((eb) => eb.cast<string | null>('changes', 'text').as('text')),
   ...(['title', 'beginning', 'values', 'base'] as const).map((name) =>
-    queries.selectFrom('article_drafts').select(`${name} as text`),
+    queries.selectFrom('drafts').select(`${name} as text`),
   ),
   ...(['review_note', 'review_answer'] as const).map((name) =>
     queries.selectFrom('article_reviews').select(`${name} as text`),

@@ -100,7 +100,7 @@ const accountsOf = (person: Person) =>
   queries
     .selectFrom('users')
     .select((eb) => {
-      const countIn = (table: 'articles' | 'article_drafts' | 'sessions', owner: Expression<string | null>) =>
+      const countIn = (table: 'articles' | 'drafts' | 'sessions', owner: Expression<string | null>) =>
         eb
           .selectFrom(table)
           .where(sql<boolean>`${owner} = users.id`)
@@ -121,7 +121,7 @@ const accountsOf = (person: Person) =>
         utc(eb.ref('users.invitation_ends_at')).as('invitationEndsAt'),
         eb('users.two_factor_since', 'is not', null).$castTo<boolean>().as('usesTwoFactor'),
         countIn('articles', sql.ref('articles.author_user_id')).as('articles'),
-        countIn('article_drafts', sql.ref('article_drafts.user_id')).as('unsavedDrafts'),
+        countIn('drafts', sql.ref('drafts.user_id')).as('unsavedDrafts'),
         countIn('sessions', sql.ref('sessions.user_id')).as('sessions'),
         isTheirs(person, eb.ref('users.email')).as('isTheirs'),
       ];
@@ -189,23 +189,23 @@ const repliesNaming = (names: Naming) =>
 /** Drafts of the person's own accounts are deleted with them. */
 const draftsNaming = (names: Naming, own: readonly string[]) =>
   queries
-    .selectFrom('article_drafts')
-    .innerJoin('users', 'users.id', 'article_drafts.user_id')
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.user_id')
     .select((eb) => [
-      'article_drafts.id',
+      'drafts.id',
       'users.full_name as owner',
-      utc(eb.ref('article_drafts.updated_at')).as('updatedAt'),
+      utc(eb.ref('drafts.updated_at')).as('updatedAt'),
     ])
-    .where((eb) => eb.not(eb(eb.cast<string>('article_drafts.user_id', 'text'), '=', eb.fn.any(eb.val(own)))))
+    .where((eb) => eb.not(eb(eb.cast<string>('drafts.user_id', 'text'), '=', eb.fn.any(eb.val(own)))))
     .where((eb) =>
       anyOf(
-        names(eb.ref('article_drafts.values')),
-        names(eb.ref('article_drafts.title')),
-        names(eb.ref('article_drafts.base')),
+        names(eb.ref('drafts.values')),
+        names(eb.ref('drafts.title')),
+        names(eb.ref('drafts.base')),
       ),
     )
-    .orderBy('article_drafts.updated_at', 'desc')
-    .orderBy('article_drafts.id');
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id');
 
 const settingsNaming = (names: Naming) =>
   queries

@@ -50,7 +50,7 @@ type Words = { title: string; content: string };
 const aboutAni = { title: `Surat untuk ${email}`, content: `<p>Ani Subuh, ${email}</p>` };
 
 function saveDraft({ drafts }: ReturnType<World['as']>, values: Words = aboutAni, base: Words = values) {
-  const draft = { articleId: null, version: null, waitingPictures: 0, values, base };
+  const draft = { subject: 'article', subjectId: null, version: null, waitingPictures: 0, values, base };
   return drafts.save({ id: randomUUID(), writer: randomUUID(), ...draft });
 }
 

@@ -146,7 +146,14 @@ describe('a changed sample article', () => {
       'typed into, without saving',
       ({ publicId, version }) =>
         admin.drafts.save({
-          ...{ id: randomUUID(), writer: randomUUID(), articleId: publicId, version, waitingPictures: 0 },
+          ...{
+            id: randomUUID(),
+            writer: randomUUID(),
+            subject: 'article',
+            subjectId: publicId,
+            version,
+            waitingPictures: 0,
+          },
           values: { title: 'Kata kami' },
         }),
     ],

@@ -18,12 +18,7 @@ export const isUntouched: Condition = eb.and([
   eb('articles.deleted_at', 'is', null),
   eb('articles.version', '=', eb.ref('sample_articles.version')),
   eb.not(
-    eb.exists(
-      eb
-        .selectFrom('article_drafts')
-        .select('article_drafts.id')
-        .whereRef('article_drafts.article_public_id', '=', 'articles.public_id'),
-    ),
+    eb.exists(eb.selectFrom('drafts').select('drafts.id').whereRef('drafts.subject_id', '=', 'articles.public_id')),
   ),
   eb.not(
     eb.exists(

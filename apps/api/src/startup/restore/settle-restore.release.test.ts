@@ -445,7 +445,7 @@ test('stored HTML is sanitised during a restore: articles, revisions and drafts'
     await world.db.execute(sql`update ${sql.ref(table)} set content = ${hostile}, excerpt = ${hostile}`);
   const values = JSON.stringify({ title: 'Draf', content: hostile });
   await world.db.execute(
-    sql`insert into article_drafts (user_id, id, title, "values", base, waiting_pictures, writer, updated_at)
+    sql`insert into drafts (user_id, id, title, "values", base, waiting_pictures, writer, updated_at)
         values (${admin.id}, ${admin.id}, 'Draf', ${values}, ${values}, 0, ${admin.id}, ${world.now})`,
   );
   const path = await backUp();

@@ -1,7 +1,7 @@
 import type { RestoreReport, WithdrawalKind } from '@madrasah/contract';
 import { sanitiseStoredTexts } from '../../content/articles/index.ts';
 import { renewChangeFeed } from '../../content/changes/index.ts';
-import { removeAllPreviews } from '../../content/preview-links/index.ts';
+import { removeAllPreviews } from '../../content/lifecycle/index.ts';
 import type { Database } from '../../database/database.ts';
 import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';

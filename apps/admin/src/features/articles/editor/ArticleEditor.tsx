@@ -1,23 +1,24 @@
 import type { Article } from '@madrasah/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { newSubjectId } from '../../../shared/drafts/draft.ts';
+import { RestoreDraft } from '../../../shared/drafts/RestoreDraft.tsx';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { ArticleFormScreen } from './ArticleFormScreen.tsx';
-import { newArticleKey } from './drafts/draft.ts';
-import { RestoreDraft } from './drafts/RestoreDraft.tsx';
+import { articleDrafts } from './drafts/article-drafts.ts';
 import { restoredForm, untouchedForm } from './form/initial-form.ts';
 
 /** The form of a new or stored article. An unsaved draft is offered first. */
 export function ArticleEditor({ user, article }: { user: SessionUser; article: Article | null }) {
   const navigate = useNavigate();
-  const articleKey = article?.publicId ?? newArticleKey;
   const [{ opened, start }, setForm] = useState(() => ({ opened: article, start: untouchedForm(article) }));
 
   return (
     <>
       <RestoreDraft
         userId={user.id}
-        articleKey={articleKey}
+        form={articleDrafts}
+        subjectId={article?.publicId ?? newSubjectId}
         hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}
         onRestore={(draft) => setForm({ opened, start: restoredForm(opened, draft) })}
       />

@@ -1,19 +1,28 @@
-import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
+import {
+  type Article,
+  articleStatuses,
+  articleStatusSchema,
+  articleSubject,
+  fixedAuthor,
+  limits,
+} from '@madrasah/contract';
 import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
+import { DraftAlert } from '../../../shared/drafts/DraftAlert.tsx';
+import { newSubjectId } from '../../../shared/drafts/draft.ts';
+import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { statusNames } from '../../../shared/lists/status.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { PresentPeople } from '../../../shared/presence/PresentPeople.tsx';
 import { useHasFeature } from '../../../shared/services/features.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
 import styles from './ArticleFormScreen.module.css';
 import { useConflict } from './conflict/use-conflict.tsx';
-import { DraftAlert } from './drafts/DraftAlert.tsx';
-import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
 import type { ArticleValues } from './form/article-values.ts';
 import { CategoryField } from './form/CategoryField.tsx';
@@ -24,7 +33,6 @@ import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
 import { useMissingPictures } from './pictures/use-upload-status.ts';
-import { PresentPeople } from './presence/PresentPeople.tsx';
 import { PublicationFields } from './publication/PublicationFields.tsx';
 import { isPlanned } from './publication/plan.ts';
 import { NoteDialog } from './review/NoteDialog.tsx';
@@ -36,7 +44,6 @@ import { SaveErrorAlert } from './saving/SaveErrorAlert.tsx';
 import { useSaveArticle } from './saving/use-save-article.ts';
 import { SharePreview } from './share/SharePreview.tsx';
 import { RichTextField } from './text/RichTextField.tsx';
-import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 
 const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
 
@@ -60,7 +67,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   const isForReview = useReviewRequired(user);
   const saving = useSaveArticle({ opened, form, draftId: start.draft.id, isForReview, onCreated });
   const { article, saveError } = saving;
-  const articleKey = article?.publicId ?? newArticleKey;
+  const articleKey = article?.publicId ?? newSubjectId;
   const conflict = useConflict({ form, onStartAgain });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // The message about a missing picture ends when the picture is uploaded or removed.
@@ -106,7 +113,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
           onPublishAt={(instant) => fields.setFieldValue('publishAt', instant)}
         />
       )}
-      <PresentPeople articleId={article?.publicId} />
+      {article && <PresentPeople what="artikel" subject={articleSubject} id={article.publicId} />}
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
@@ -204,7 +211,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
           onClose={saving.keepWriting}
         />
       )}
-      <UnsavedChangesGuard isDirty={isDirty} />
+      <UnsavedChangesGuard what="artikel" isDirty={isDirty} />
       {isLinkOpen && article && (
         <LazyBoundary>
           <PreviewLinkDialog

@@ -1,9 +1,10 @@
-import { can, type ListedArticle } from '@madrasah/contract';
+import { articleSubject, can, type ListedArticle } from '@madrasah/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
+import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
 import { ListPagination } from '../../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../../shared/lists/ListSkeleton.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
-import { UnsavedDrafts } from '../editor/drafts/UnsavedDrafts.tsx';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
 import { StoredArticlePreview } from '../preview/StoredArticlePreview.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
@@ -67,7 +67,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
           Buat Artikel
         </ButtonLink>
       </PageHeading>
-      <UnsavedDrafts userId={user.id} />
+      <UnsavedDrafts userId={user.id} subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
       <ArticleFilters user={user} search={search} onChange={change} />
       {articles.isError && (

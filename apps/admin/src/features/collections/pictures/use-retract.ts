@@ -55,7 +55,7 @@ export function useRetract(
         const { data, message } = await calls.retractPicture.mutate({ id: entry.id, image });
         onRetracted(data);
         removeFrom(form, kind, image);
-        queryClient.setQueryData(['collection', kind.api, 'entry', entry.id], data);
+        queryClient.setQueryData(['collection', kind.api, 'form', entry.id], data);
         notifySuccess(message);
         await queryClient.invalidateQueries({ queryKey: ['collection', kind.api, 'history', entry.id] });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { linkColumns } from '../../preview-links/index.ts';
+import { linkColumns } from '../../lifecycle/index.ts';
 import { Article } from '../article.entity.ts';
 
 /** The one link with which people without an account read an unpublished article. */

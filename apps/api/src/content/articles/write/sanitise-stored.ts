@@ -46,13 +46,13 @@ function sanitiseDraft(text: string): string {
 type DraftRow = { user_id: string; id: string; values: string; base: string | null };
 
 async function sanitiseDrafts(db: Database): Promise<number> {
-  const drafts = await db.execute<DraftRow[]>('select user_id, id, "values", base from article_drafts');
+  const drafts = await db.execute<DraftRow[]>('select user_id, id, "values", base from drafts');
   let cleaned = 0;
   for (const { user_id: userId, id, values, base } of drafts) {
     const [cleanValues, cleanBase] = [sanitiseDraft(values), base === null ? null : sanitiseDraft(base)];
     if (cleanValues === values && cleanBase === base) continue;
     await db.execute(
-      sql`update article_drafts set "values" = ${cleanValues}, base = ${cleanBase} where user_id = ${userId} and id = ${id}`,
+      sql`update drafts set "values" = ${cleanValues}, base = ${cleanBase} where user_id = ${userId} and id = ${id}`,
     );
     cleaned += 1;
   }

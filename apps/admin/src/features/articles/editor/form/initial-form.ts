@@ -1,6 +1,6 @@
 import type { Article } from '@madrasah/contract';
-import type { Draft } from '../drafts/draft.ts';
-import type { DraftIdentity } from '../drafts/draft-keeper.ts';
+import type { Draft } from '../../../../shared/drafts/draft.ts';
+import type { DraftIdentity } from '../../../../shared/drafts/draft-keeper.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
 
 /**
@@ -26,7 +26,7 @@ export function untouchedForm(article: Article | null): InitialForm {
 /** The form with the values of a draft. If the draft has no base, the stored article is its base. */
 export function restoredForm(
   article: Article | null,
-  { id, writer, follows, values, base, version }: Draft,
+  { id, writer, follows, values, base, version }: Draft<ArticleValues>,
 ): InitialForm {
   const { saved } = untouchedForm(article);
   return { draft: { id, writer, follows, isRestored: true }, values, saved, base: base ?? saved, version };

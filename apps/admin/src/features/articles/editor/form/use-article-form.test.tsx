@@ -3,10 +3,10 @@ import type { Article } from '@madrasah/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Draft } from '../../../../shared/drafts/draft.ts';
+import { DraftStoreContext } from '../../../../shared/drafts/draft-store-context.ts';
 import { createEntryServices } from '../../../../shared/services/entry-services.ts';
 import { createServices, ServicesContext } from '../../../../shared/services/services.ts';
-import type { Draft } from '../drafts/draft.ts';
-import { DraftStoreContext } from '../drafts/draft-store-context.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
 import { type ArticleForm, useArticleForm } from './use-article-form.ts';
 
@@ -101,7 +101,7 @@ test('a save deletes the draft; later changes are saved as a draft of the new ve
   const { form, draft } = openForm(null);
   act(() => form().fields.setFieldValue('title', 'Baru'));
   await aWhile();
-  expect(draft()).toMatchObject({ articleKey: 'new', version: undefined });
+  expect(draft()).toMatchObject({ subjectId: 'new', version: undefined });
 
   const saved = anArticle({ publicId: 'abc', version: 4 });
   await act(() => form().markSaved(saved, form().values()));
@@ -112,7 +112,7 @@ test('a save deletes the draft; later changes are saved as a draft of the new ve
 
   act(() => form().fields.setFieldValue('title', 'Lebih baru'));
   await aWhile();
-  expect(draft()).toMatchObject({ articleKey: 'abc', version: 4, values: { title: 'Lebih baru' } });
+  expect(draft()).toMatchObject({ subject: 'article', subjectId: 'abc', version: 4, values: { title: 'Lebih baru' } });
 });
 
 test('what is typed during a save does not count as saved', async () => {
@@ -122,7 +122,12 @@ test('what is typed during a save does not count as saved', async () => {
   act(() => form().fields.setFieldValue('title', 'Terkirim, lalu diubah'));
   await act(() => form().markSaved(anArticle({ publicId: 'abc', version: 2 }), sent));
   expect(form().isDirty()).toBe(true);
-  expect(draft()).toMatchObject({ articleKey: 'abc', version: 2, values: { title: 'Terkirim, lalu diubah' } });
+  expect(draft()).toMatchObject({
+    subject: 'article',
+    subjectId: 'abc',
+    version: 2,
+    values: { title: 'Terkirim, lalu diubah' },
+  });
 });
 
 test('a restored draft counts as unsaved, and keeps its id', async () => {

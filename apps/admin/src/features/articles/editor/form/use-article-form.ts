@@ -1,10 +1,11 @@
 import type { Article } from '@madrasah/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { newSubjectId } from '../../../../shared/drafts/draft.ts';
+import { useDraft } from '../../../../shared/drafts/use-draft.ts';
 import { uploadPicture } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
-import { newArticleKey } from '../drafts/draft.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { articleDrafts } from '../drafts/article-drafts.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { descriptionOf } from '../share/description.ts';
 import { createRichTexts } from '../text/rich-texts.ts';
@@ -34,7 +35,7 @@ export function useArticleForm({ userId, article, start }: Options) {
   const [description, setDescription] = useState(() => descriptionOf(start.values));
   const [savedAt, setSavedAt] = useState(article ? Date.parse(article.updatedAt) : null);
   const saved = useRef({
-    articleKey: article?.publicId ?? newArticleKey,
+    subjectId: article?.publicId ?? newSubjectId,
     version: start.version,
     values: start.saved,
     base: start.base,
@@ -75,12 +76,13 @@ export function useArticleForm({ userId, article, start }: Options) {
 
   const draft = useDraft({
     userId,
+    form: articleDrafts,
     start: start.draft,
     read() {
       const current = values();
       setDescription(descriptionOf(current));
-      const { articleKey, version, base } = saved.current;
-      return isDirty(current) ? { articleKey, version, base, values: current } : null;
+      const { subjectId, version, base } = saved.current;
+      return isDirty(current) ? { subjectId, version, base, values: current } : null;
     },
   });
   const { keeper } = draft;
@@ -114,7 +116,7 @@ export function useArticleForm({ userId, article, start }: Options) {
     async markSaved(article: Article, sent: ArticleValues) {
       // A draft stores no publication time, so a chosen one is not on the server yet.
       const values = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
-      saved.current = { articleKey: article.publicId, version: article.version, values, base: valuesOf(article) };
+      saved.current = { subjectId: article.publicId, version: article.version, values, base: valuesOf(article) };
       setSavedAt(Date.parse(article.updatedAt));
       const { slug, publishAt, image, gallery } = withStoredParts(getValues(), sent, article);
       setFieldValue('slug', slug);

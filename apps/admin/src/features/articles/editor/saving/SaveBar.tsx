@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconEye } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useTimeZone } from '../../../../shared/format/use-time-zone.ts';
+import { DraftStatusText } from '../../../../shared/drafts/DraftStatusText.tsx';
+import type { DraftStatus } from '../../../../shared/drafts/draft-keeper.ts';
 import styles from '../ArticleFormScreen.module.css';
-import type { DraftStatus } from '../drafts/draft-keeper.ts';
-import { isWorrying, statusText } from '../drafts/status-text.ts';
 import type { SavedStatus } from './payload.ts';
 
 type Props = {
@@ -39,19 +38,10 @@ export function SaveBar({
   onSave,
   onSaveAndStay,
 }: Props) {
-  const timeZone = useTimeZone();
-  const worries = isWorrying(draftStatus);
   const note = useFocusAfterSaving(isSaving);
   return (
     <div className={styles.bar}>
-      <Text
-        size="sm"
-        c={worries ? 'var(--color-danger)' : 'dimmed'}
-        aria-live={worries ? 'polite' : 'off'}
-        className={styles.draftStatus}
-      >
-        {isSaving ? 'Menyimpan…' : statusText(draftStatus, { savedAt, now: Date.now(), timeZone })}
-      </Text>
+      <DraftStatusText status={draftStatus} savedAt={savedAt} isSaving={isSaving} className={styles.draftStatus} />
       <Group gap="xs" className={styles.buttons} onClickCapture={note}>
         <Tooltip label="Preview">
           <ActionIcon variant="subtle" size="lg" aria-label="Preview" onClick={onPreview}>

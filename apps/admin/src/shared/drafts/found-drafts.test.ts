@@ -1,28 +1,36 @@
 import type { ListedDraft } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { emptyArticle } from '../form/article-values.ts';
 import type { Draft } from './draft.ts';
 import { draftName, mergeDrafts } from './found-drafts.ts';
 
 const [thisForm, otherForm, thirdForm] = ['this', 'other', 'third'];
 
 const onDevice = (changes: Partial<Draft> = {}): Draft => ({
-  ...{ id: 'd', userId: 'u', articleKey: 'abc', keptAt: 1, writer: thisForm, isSent: false },
-  values: { ...emptyArticle, title: 'Perangkat' },
+  ...{ id: 'd', userId: 'u', subject: 'article', subjectId: 'abc', keptAt: 1, writer: thisForm, isSent: false },
+  values: { title: 'Perangkat' },
   ...changes,
 });
 const onServer = (changes: Partial<ListedDraft> = {}): ListedDraft => ({
-  ...{ id: 'd', articleId: 'abc', title: 'Server', beginning: '', version: 1, waitingPictures: 0, writer: thisForm },
+  ...{
+    id: 'd',
+    subject: 'article',
+    subjectId: 'abc',
+    title: 'Server',
+    beginning: '',
+    version: 1,
+    waitingPictures: 0,
+    writer: thisForm,
+  },
   updatedAt: '2026-11-22T03:00:00.000Z',
   ...changes,
 });
 
 const shownOf = (device: Draft[], server: ListedDraft[]) =>
-  mergeDrafts(device, server).map(({ title, articleKey }) => [title, articleKey]);
+  mergeDrafts(device, server).map(({ title, subjectId }) => [title, subjectId]);
 
 test('drafts of this device and of the server are one list, newest first', () => {
   const device = [onDevice({ id: 'a', keptAt: 1 })];
-  const server = [onServer({ id: 'b' }), onServer({ id: 'c', title: 'Baru', articleId: null })];
+  const server = [onServer({ id: 'b' }), onServer({ id: 'c', title: 'Baru', subjectId: null })];
   expect(shownOf(device, server)).toEqual([
     ['Server', 'abc'],
     ['Baru', 'new'],
@@ -47,7 +55,7 @@ test('two copies that were both changed are two drafts', () => {
 });
 
 test('a draft of a deleted article becomes a new article', () => {
-  expect(shownOf([onDevice()], [onServer({ articleId: null })])).toEqual([['Perangkat', 'new']]);
+  expect(shownOf([onDevice()], [onServer({ subjectId: null })])).toEqual([['Perangkat', 'new']]);
 });
 
 test('pictures on another device are counted as missing, those on this device are not', () => {
@@ -58,7 +66,7 @@ test('pictures on another device are counted as missing, those on this device ar
 
 test('a draft without a title is named by its first words, and an empty one has a placeholder', () => {
   const nameOf = (values: Partial<Draft['values']>) =>
-    mergeDrafts([onDevice({ values: { ...emptyArticle, ...values } })], []).map(draftName);
+    mergeDrafts([onDevice({ values: { ...values } })], []).map(draftName);
   const content = '<h2>Panen raya</h2><p>Enam ratus ikat kangkung dipanen.</p>';
   expect(nameOf({ title: 'Judul', content })).toEqual(['Judul']);
   expect(nameOf({ content })).toEqual(['Panen raya Enam ratus ikat kangkung dipanen.']);

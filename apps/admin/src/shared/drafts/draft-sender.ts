@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft, FormValues } from './draft.ts';
 import { type DraftName, DraftTakenOverError, DraftTooLargeError, type ServerDrafts } from './server-drafts.ts';
 
 /** The delay between a change and sending the draft. */
@@ -10,21 +10,21 @@ const longestWaitMs = 60_000;
 /** Whether the server has the draft: since when, not yet, not for a while, or never because of its size. */
 export type SentStatus = { at: number } | 'waiting' | 'failed' | 'tooLarge';
 
-type Options = {
-  server: Pick<ServerDrafts, 'save' | 'remove'>;
+type Options<Values extends FormValues> = {
+  server: Pick<ServerDrafts<Values>, 'save' | 'remove'>;
   /** Whether the author is still signed in. */
   isOpen: () => boolean;
   /** Whether the server may have this draft already. */
   isThere: boolean;
   onStatus: (status: SentStatus) => void;
-  onSent: (draft: Draft) => void;
+  onSent: (draft: Draft<Values>) => void;
   onRemoved: () => void;
   /** Another device has taken over the draft: further changes here become a separate draft. */
   onTakenOver: () => void;
 };
 
 /** The next task for the server: store this draft, or remove it. */
-type Task = { kind: 'save'; draft: Draft } | { kind: 'remove'; draft: DraftName };
+type Task<Values extends FormValues> = { kind: 'save'; draft: Draft<Values> } | { kind: 'remove'; draft: DraftName };
 
 const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failures - 1), longestWaitMs);
 
@@ -32,9 +32,10 @@ const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failure
  * Sends the newest state of one form's draft, at most every five seconds, one call at a time; failures are retried
  * with back-off. The copy on this device does not wait for it.
  */
-export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }: Options) {
+export function createDraftSender<Values extends FormValues>(options: Options<Values>) {
+  const { server, isOpen, isThere: mayBeThere, ...on } = options;
   let isThere = mayBeThere;
-  let wanted: Task | null = null;
+  let wanted: Task<Values> | null = null;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -54,7 +55,7 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }
     timer = setTimeout(() => void run(), wait);
   }
 
-  async function carryOut(task: Task, isLeaving: boolean) {
+  async function carryOut(task: Task<Values>, isLeaving: boolean) {
     if (task.kind === 'remove') {
       await server.remove(task.draft, isLeaving);
       isThere = false;
@@ -72,7 +73,7 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }
   }
 
   /** Returns whether a retry makes sense. */
-  function noteFailure(error: unknown, { kind }: Task): boolean {
+  function noteFailure(error: unknown, { kind }: Task<Values>): boolean {
     if (error instanceof DraftTooLargeError) {
       on.onStatus('tooLarge');
       return false;
@@ -104,7 +105,7 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }
   }
 
   return {
-    save(draft: Draft) {
+    save(draft: Draft<Values>) {
       wanted = { kind: 'save', draft };
       schedule();
     },

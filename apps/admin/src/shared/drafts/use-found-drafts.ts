@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useServices } from '../../../../shared/services/services.ts';
+import { useServices } from '../services/services.ts';
 import { lockedDraftIds } from './draft-locks.ts';
 import { useDraftStore } from './draft-store-context.ts';
 import { type FoundDraft, mergeDrafts } from './found-drafts.ts';

@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { notifyFailure } from '../../../../shared/calls/failure.ts';
-import { notifyError } from '../../../../shared/dialogs/notifications.tsx';
-import { useServices } from '../../../../shared/services/services.ts';
-import type { Draft } from './draft.ts';
+import { notifyFailure } from '../calls/failure.ts';
+import { notifyError } from '../dialogs/notifications.tsx';
+import { useServices } from '../services/services.ts';
+import type { Draft, DraftForm, FormValues } from './draft.ts';
 import { useDraftStore } from './draft-store-context.ts';
 import type { FoundDraft } from './found-drafts.ts';
-import { createServerDrafts, fromStoredDraft } from './server-drafts.ts';
+import { createServerDrafts, fromStoredDraft, readDeviceDraft } from './server-drafts.ts';
 import { useForgetFoundDrafts } from './use-found-drafts.ts';
 
 const unreadable = 'Draf ini tidak dapat dibaca.';
 
 /** Restores or discards a draft that was found. */
-export function useRestore(userId: string, onRestore: (draft: Draft) => void) {
+export function useRestore<Values extends FormValues>(
+  userId: string,
+  form: DraftForm<Values>,
+  onRestore: (draft: Draft<Values>) => void,
+) {
   const services = useServices();
   const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
@@ -25,13 +29,13 @@ export function useRestore(userId: string, onRestore: (draft: Draft) => void) {
     return own;
   }
 
-  async function read(found: FoundDraft): Promise<Draft | null> {
+  async function read(found: FoundDraft): Promise<Draft<Values> | null> {
     if (found.place === 'server') {
       if (found.diverged) await splitOff(found.diverged);
       const { data } = await services.client.drafts.byId.query({ id: found.id });
-      return fromStoredDraft(data, userId, found.device);
+      return fromStoredDraft(data, form, { userId, local: found.device });
     }
-    return found.hasOtherCopy ? splitOff(found.device) : found.device;
+    return readDeviceDraft(found.hasOtherCopy ? await splitOff(found.device) : found.device, form);
   }
 
   async function carryOut(found: FoundDraft, failed: string, task: () => Promise<void>) {
@@ -57,7 +61,7 @@ export function useRestore(userId: string, onRestore: (draft: Draft) => void) {
     discard: (found: FoundDraft) =>
       carryOut(found, 'Draf gagal dibuang', async () => {
         const isEverywhere = found.place === 'server' || !found.hasOtherCopy;
-        if (isEverywhere) await createServerDrafts(services).remove({ id: found.id });
+        if (isEverywhere) await createServerDrafts(services, form).remove({ id: found.id });
         if (found.place === 'device' || found.device) await device.remove(found.id);
       }),
   };

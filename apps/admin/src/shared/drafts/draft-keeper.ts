@@ -1,10 +1,9 @@
-import type { ArticleValues } from '../form/article-values.ts';
 import { createAutosave } from './autosave.ts';
-import type { Draft, DraftStore } from './draft.ts';
+import type { Draft, DraftForm, DraftStore, FormValues } from './draft.ts';
 import { createDraftSender, type SentStatus } from './draft-sender.ts';
-import { countWaiting, type DraftName, type ServerDrafts } from './server-drafts.ts';
+import type { DraftName, ServerDrafts } from './server-drafts.ts';
 
-/** Where typed text is stored besides the form: in the article only, or on this device and on the server. */
+/** Where typed text is stored besides the form: in the record only, or on this device and on the server. */
 export type DraftStatus =
   | { kind: 'clean' }
   | { kind: 'unsaved'; device: { at: number } | 'waiting' | 'failed'; server: SentStatus; waitingPictures: number };
@@ -21,21 +20,22 @@ export type DraftIdentity = Required<Pick<DraftName, 'id' | 'writer'>> &
     madeFrom?: readonly DraftName[];
   };
 
-/** The form's values while they differ from the stored article. */
-export type DraftContent = {
-  articleKey: string;
+/** The form's values while they differ from what is stored; `base`: what was loaded, where conflicts are merged. */
+export type DraftContent<Values extends FormValues> = {
+  subjectId: string;
   version: number | undefined;
-  base: ArticleValues;
-  values: ArticleValues;
+  base?: Values;
+  values: Values;
 };
 
-type Options = {
+type Options<Values extends FormValues> = {
   userId: string;
+  form: DraftForm<Values>;
   start: DraftIdentity;
   device: DraftStore;
-  server: ServerDrafts;
+  server: ServerDrafts<Values>;
   /** Null when everything is saved. */
-  read: () => DraftContent | null;
+  read: () => DraftContent<Values> | null;
   onStatus: (status: DraftStatus) => void;
   /** Another device has taken over the draft; this form continues as a separate draft with this id. */
   onForked: (id: string) => void;
@@ -46,7 +46,8 @@ type Options = {
 const ignore = () => undefined;
 
 /** Saves the draft of one form: on this device at once, and on the server soon after. */
-export function createDraftKeeper({ userId, start, device, server, read, onStatus, onForked, onRemoved }: Options) {
+export function createDraftKeeper<Values extends FormValues>(options: Options<Values>) {
+  const { userId, form, start, device, server, read, onStatus, onForked, onRemoved } = options;
   let name: DraftIdentity = start;
   let status: DraftStatus = clean;
   const setStatus = (next: DraftStatus) => {
@@ -77,9 +78,12 @@ export function createDraftKeeper({ userId, start, device, server, read, onStatu
       sender.remove({ id, writer, follows });
       return device.remove(id).catch(ignore);
     }
-    const draft: Draft = { id, userId, writer, follows, keptAt: Date.now(), isSent: false, ...content };
+    const draft: Draft<Values> = {
+      ...{ id, userId, subject: form.subject, writer, follows, keptAt: Date.now(), isSent: false },
+      ...content,
+    };
     const before = status.kind === 'unsaved' ? status : justTyped;
-    setStatus({ ...before, waitingPictures: countWaiting(content.values) });
+    setStatus({ ...before, waitingPictures: form.countWaiting(content.values) });
     sender.save(draft);
     const kept = await device.put(draft).then(
       () => ({ at: draft.keptAt }),
@@ -103,7 +107,7 @@ export function createDraftKeeper({ userId, start, device, server, read, onStatu
       await kept;
     },
     sendNow: sender.sendNow,
-    /** The text is saved in the article, so its source drafts are no longer needed. */
+    /** The text is saved, so its source drafts are no longer needed. */
     async removeOrigins(): Promise<void> {
       const { madeFrom = [] } = name;
       name = { ...name, madeFrom: [] };

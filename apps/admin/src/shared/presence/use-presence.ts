@@ -1,21 +1,20 @@
 import { withKeepalive } from '@madrasah/api-client';
-import { limits, type PresentPerson } from '@madrasah/contract';
+import { limits, type PresentPerson, type SubjectInput } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useServices } from '../../../../shared/services/services.ts';
+import { useServices } from '../services/services.ts';
 
 const none: PresentPerson[] = [];
 
-/** Reports that this article is open here while the tab is visible, and returns the other people who have it open. */
-export function usePresence(articleId: string | undefined): PresentPerson[] {
+/** Reports that this is open here while the tab is visible, and returns the other people who have it open. */
+export function usePresence({ subject, id }: SubjectInput): PresentPerson[] {
   const { client, session, tokenRefresh } = useServices();
   const present = useQuery({
-    queryKey: ['presence', articleId],
+    queryKey: ['presence', subject, id],
     queryFn: async ({ signal }) => {
       await tokenRefresh.ensureFreshToken();
-      return (await client.presence.beat.mutate({ id: articleId ?? '' }, { signal })).data;
+      return (await client.presence.beat.mutate({ subject, id }, { signal })).data;
     },
-    enabled: articleId !== undefined,
     refetchInterval: limits.presence.beatMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -24,16 +23,15 @@ export function usePresence(articleId: string | undefined): PresentPerson[] {
   });
 
   useEffect(() => {
-    if (articleId === undefined) return;
     const leave = () => {
-      if (session.user()) client.presence.leave.mutate({ id: articleId }, withKeepalive).catch(() => undefined);
+      if (session.user()) client.presence.leave.mutate({ subject, id }, withKeepalive).catch(() => undefined);
     };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [client, session, articleId]);
+  }, [client, session, subject, id]);
 
   // After a failed call the list may be outdated.
   return (!present.isError && present.data) || none;

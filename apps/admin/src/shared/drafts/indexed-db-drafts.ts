@@ -1,4 +1,4 @@
-import { type DraftStore, draftSchema, readDrafts } from './draft.ts';
+import { type DraftStore, draftSchema, readDrafts, recordOf } from './draft.ts';
 import { openDraftDatabase, ownerIndex, storeName } from './draft-database.ts';
 
 /**
@@ -16,7 +16,7 @@ export function openDraftStore(): DraftStore {
   return {
     async put(draft) {
       const transaction = await openTransaction();
-      await Promise.all([transaction.store.put(draft), transaction.done, transaction.commit()]);
+      await Promise.all([transaction.store.put(recordOf(draft)), transaction.done, transaction.commit()]);
     },
     async remove(id) {
       const transaction = await openTransaction();
@@ -25,7 +25,7 @@ export function openDraftStore(): DraftStore {
     async markSent(id, keptAt) {
       const transaction = await openTransaction();
       const draft = draftSchema.safeParse(await transaction.store.get(id)).data;
-      if (draft?.keptAt === keptAt) await transaction.store.put({ ...draft, isSent: true });
+      if (draft?.keptAt === keptAt) await transaction.store.put(recordOf({ ...draft, isSent: true }));
       await transaction.done;
     },
     async list(userId) {

@@ -10,5 +10,5 @@ test.each([
   [people('Bu Siti', 'Pak Budi'), 'Bu Siti dan Pak Budi juga membuka artikel ini.'],
   [people('A', 'B', 'C', 'D', 'E'), 'A, B, C, dan 2 orang lain juga membuka artikel ini.'],
 ])('%j: %s', (present, text) => {
-  expect(presenceText(present, 'Asia/Jakarta')).toBe(text);
+  expect(presenceText(present, 'artikel', 'Asia/Jakarta')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { calendarDay } from '@madrasah/display';
-import { formatDateTime, formatTime, type KnownZone } from '../../../../shared/format/format-time.ts';
+import { formatDateTime, formatTime, type KnownZone } from '../format/format-time.ts';
 import type { DraftStatus } from './draft-keeper.ts';
 
 type Unsaved = Extract<DraftStatus, { kind: 'unsaved' }>;

@@ -1,14 +1,16 @@
 import { type ListedDraft, limits } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { firstWords } from '@madrasah/rich-text/display';
-import { type Draft, newArticleKey } from './draft.ts';
+import { type Draft, type FormValues, newSubjectId } from './draft.ts';
 
 /** A draft that can be restored: its newest copy, and where that is. */
 export type FoundDraft = {
   /** Distinguishes diverged copies of one draft. */
   key: string;
   id: string;
-  articleKey: string;
+  subject: string;
+  /** The public id of what it changes, or `new`. */
+  subjectId: string;
   title: string;
   /** The first words of the text. */
   beginning: string;
@@ -26,12 +28,20 @@ export type FoundDraft = {
 export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
   displayTitle({ title: title.trim() || beginning });
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isHtml = (value: unknown) => /^\s*</.test(textIn(value));
+
+/** The first words of the first formatted text, as the server finds them. */
+const beginningOf = ({ title: _title, ...values }: FormValues): string =>
+  firstWords(textIn(Object.values(values).find(isHtml)), limits.drafts.beginning);
+
 const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy = false): FoundDraft => ({
   key: `${device.id} device`,
   id: device.id,
-  articleKey: server ? (server.articleId ?? newArticleKey) : device.articleKey,
-  title: device.values.title,
-  beginning: firstWords(device.values.content, limits.drafts.beginning),
+  subject: device.subject,
+  subjectId: server ? (server.subjectId ?? newSubjectId) : device.subjectId,
+  title: textIn(device.values.title),
+  beginning: beginningOf(device.values),
   at: device.keptAt,
   waitingPictures: 0,
   place: 'device',
@@ -42,7 +52,8 @@ const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy =
 const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft): FoundDraft => ({
   key: `${server.id} server`,
   id: server.id,
-  articleKey: server.articleId ?? newArticleKey,
+  subject: server.subject,
+  subjectId: server.subjectId ?? newSubjectId,
   title: server.title,
   beginning: server.beginning,
   at: Date.parse(server.updatedAt),

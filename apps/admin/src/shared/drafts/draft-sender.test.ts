@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyArticle } from '../form/article-values.ts';
 import type { Draft } from './draft.ts';
 import { createDraftSender, type SentStatus } from './draft-sender.ts';
 import { DraftTakenOverError, DraftTooLargeError } from './server-drafts.ts';
@@ -12,8 +11,8 @@ afterEach(() => {
 });
 
 const aDraft = (title: string, version?: number): Draft => ({
-  ...{ id: 'd', userId: 'u', articleKey: 'abc', keptAt: 1, writer: 'w', isSent: false, version },
-  values: { ...emptyArticle, title },
+  ...{ id: 'd', userId: 'u', subject: 'article', subjectId: 'abc', keptAt: 1, writer: 'w', isSent: false, version },
+  values: { title },
 });
 
 /** A sender with a server that runs `respond`. */
@@ -24,7 +23,7 @@ function aSender(respond: () => Promise<number> = async () => 7) {
   const onSent = vi.fn();
   const server = {
     save: vi.fn((draft: Draft, _sending: { withBase: boolean }) => {
-      calls.push(draft.values.title);
+      calls.push(String(draft.values.title));
       return respond();
     }),
     remove: vi.fn(async () => void calls.push('removed')),

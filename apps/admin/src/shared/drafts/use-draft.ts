@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../../../shared/services/services.ts';
+import { useServices } from '../services/services.ts';
+import type { DraftForm, FormValues } from './draft.ts';
 import { createDraftKeeper, type DraftContent, type DraftIdentity, type DraftStatus } from './draft-keeper.ts';
 import { lockDraft } from './draft-locks.ts';
 import { useDraftStore } from './draft-store-context.ts';
 import { createServerDrafts } from './server-drafts.ts';
 import { useForgetFoundDrafts } from './use-found-drafts.ts';
 
-type Options = {
+type Options<Values extends FormValues> = {
   userId: string;
+  /** Must not change. */
+  form: DraftForm<Values>;
   start: DraftIdentity;
   /** The form's values; null when everything is saved. */
-  read: () => DraftContent | null;
+  read: () => DraftContent<Values> | null;
 };
 
 /** The draft of an open form: saved while the user types, when the page is left and when the connection is back. */
-export function useDraft({ userId, start, read }: Options) {
+export function useDraft<Values extends FormValues>({ userId, form, start, read }: Options<Values>) {
   const services = useServices();
   const device = useDraftStore();
   const forgetFound = useForgetFoundDrafts();
@@ -26,13 +29,13 @@ export function useDraft({ userId, start, read }: Options) {
   });
   const [keeper] = useState(() =>
     createDraftKeeper({
-      ...{ userId, start, onStatus: setStatus, onRemoved: forgetFound },
+      ...{ userId, form, start, onStatus: setStatus, onRemoved: forgetFound },
       onForked(forkedId) {
         setId(forkedId);
         forgetFound();
       },
       device,
-      server: createServerDrafts(services),
+      server: createServerDrafts(services, form),
       read: () => latest.current(),
     }),
   );

@@ -1,0 +1,111 @@
+import { type RouterInputs, readRefusal, withKeepalive } from '@madrasah/api-client';
+import { limits, type StoredDraft } from '@madrasah/contract';
+import type { Services } from '../services/services.ts';
+import { type Draft, type DraftForm, type FormValues, newSubjectId } from './draft.ts';
+
+type SentDraft = RouterInputs['drafts']['save'];
+
+/** The browser's limit for a keepalive request, minus room for the rest of the call. */
+const keepaliveBytes = 60_000;
+const bodyBytes = limits.bodyBytes.staff - 1_000;
+
+const bytesOf = (draft: SentDraft): number => new TextEncoder().encode(JSON.stringify(draft)).length;
+
+/** The server reads the title. */
+const titled = (values: FormValues) => ({ ...values, title: typeof values.title === 'string' ? values.title : '' });
+
+/** The draft as it is sent. Its base is included if the server may not have it yet and it fits. */
+export function toSentDraft<Values extends FormValues>(
+  draft: Draft<Values>,
+  withBase: boolean,
+  form: DraftForm<Values>,
+): SentDraft | null {
+  const { id, subject, subjectId, writer, follows, version, values, base } = draft;
+  const sent: SentDraft = {
+    ...{ id, writer, follows, subject },
+    subjectId: subjectId === newSubjectId ? null : subjectId,
+    version: version ?? null,
+    waitingPictures: form.countWaiting(values),
+    values: titled(form.withoutWaiting(values, base)),
+  };
+  const whole = withBase && base ? { ...sent, base: titled(base) } : sent;
+  return [whole, sent].find((some) => bytesOf(some) <= bodyBytes) ?? null;
+}
+
+/** The draft is too large for the server: it stays on this device. */
+export class DraftTooLargeError extends Error {}
+/** Another form has taken over the draft. */
+export class DraftTakenOverError extends Error {}
+
+function explain(error: unknown): never {
+  throw readRefusal(error).code === 'CONFLICT' ? new DraftTakenOverError() : error;
+}
+
+/** The server's copy as a draft of this form; null when its values are not valid. */
+export function fromStoredDraft<Values extends FormValues>(
+  stored: StoredDraft,
+  form: DraftForm<Values>,
+  { userId, local }: { userId: string; local: Draft | undefined },
+): Draft<Values> | null {
+  const values = form.schema.safeParse(stored.values).data;
+  if (!values) return null;
+  const localValues = stored.waitingPictures > 0 ? form.schema.safeParse(local?.values).data : undefined;
+  const whole = localValues ? form.withWaiting(values, localValues) : values;
+  const isStored = stored.subjectId !== null;
+  return {
+    id: stored.id,
+    userId,
+    subject: stored.subject,
+    subjectId: stored.subjectId ?? newSubjectId,
+    keptAt: Date.parse(stored.updatedAt),
+    version: isStored ? (stored.version ?? undefined) : undefined,
+    values: isStored ? whole : form.asNew(whole),
+    base: form.schema.safeParse(stored.base).data,
+    writer: crypto.randomUUID(),
+    follows: stored.writer,
+    isSent: true,
+  };
+}
+
+/** A draft of this device with the values of this form; null when they are not valid. */
+export function readDeviceDraft<Values extends FormValues>(
+  draft: Draft,
+  form: DraftForm<Values>,
+): Draft<Values> | null {
+  const values = form.schema.safeParse(draft.values).data;
+  return values ? { ...draft, values, base: form.schema.safeParse(draft.base).data } : null;
+}
+
+export type ServerDrafts<Values extends FormValues> = ReturnType<typeof createServerDrafts<Values>>;
+/** Identifies a draft and its writer. */
+export type DraftName = Pick<Draft, 'id'> & Partial<Pick<Draft, 'writer' | 'follows'>>;
+type Sending = { withBase: boolean; isLeaving: boolean };
+
+/** One person's drafts on the server. Sends nothing after another person has signed in. */
+export function createServerDrafts<Values extends FormValues>(
+  { client, session, tokenRefresh }: Pick<Services, 'client' | 'session' | 'tokenRefresh'>,
+  form: DraftForm<Values>,
+) {
+  return {
+    isOpenTo: (userId: string): boolean => session.user()?.id === userId,
+
+    /**
+     * Resolves with the server's time in milliseconds since 1970. A page that is closing does not wait for a new
+     * token.
+     */
+    async save(draft: Draft<Values>, { withBase, isLeaving }: Sending): Promise<number> {
+      const sent = toSentDraft(draft, withBase, form);
+      if (!sent) throw new DraftTooLargeError();
+      if (!isLeaving) await tokenRefresh.ensureFreshToken();
+      const outlivesPage = isLeaving && bytesOf(sent) <= keepaliveBytes;
+      const { data } = await client.drafts.save.mutate(sent, outlivesPage ? withKeepalive : undefined).catch(explain);
+      return Date.parse(data.updatedAt);
+    },
+
+    /** Removes what this form wrote, or any draft with that id. */
+    async remove({ id, writer, follows }: DraftName, isLeaving = false): Promise<void> {
+      if (!isLeaving) await tokenRefresh.ensureFreshToken();
+      await client.drafts.remove.mutate({ id, writer, follows }, isLeaving ? withKeepalive : undefined);
+    },
+  };
+}

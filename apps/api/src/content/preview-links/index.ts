@@ -1,2 +1,0 @@
-export { linkColumns } from './link-columns.ts';
-export { previewLinksIn, removeAllPreviews, removeEndedPreviews } from './preview-links.ts';

@@ -1,0 +1,1 @@
+export { isWorkedOn } from './worked-on.ts';
