@@ -1,5 +1,4 @@
-import { defaultSettings, type IdentityContent, type InstitutionKind } from '@madrasah/contract';
-import * as defaults from '@madrasah/starter-content/defaults';
+import { defaultSettings, type IdentityContent, type InstitutionKind, pageContents } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { pagePaths } from './page-paths.ts';
@@ -15,20 +14,20 @@ const answers = (identity: IdentityContent): MockResponses => ({
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'siteContent.identity': content(identity),
-  'siteContent.home': content(defaults.defaultHomeContent),
-  'siteContent.layout': content(defaults.defaultLayoutContent),
+  'siteContent.home': content(pageContents.home.initial),
+  'siteContent.layout': content(pageContents.layout.initial),
   'siteContent.faces': content({
-    ...defaults.defaultFacesContent,
+    ...pageContents.faces.initial,
     voices: [{ image: '', focus: null, name: 'Siti', position: '', quote: 'Betah.' }],
   }),
-  'siteContent.about': content(defaults.defaultAboutContent),
-  'siteContent.contact': content({ ...defaults.defaultContactContent, directions: ['Dari alun-alun ke timur.'] }),
-  'siteContent.cooperative': content(defaults.defaultCooperativeContent),
-  'siteContent.adiwiyata': content({ ...defaults.defaultAdiwiyataContent, pledge: ['Kami menanam.'] }),
-  'siteContent.admissions': content(defaults.defaultAdmissionsContent),
-  'siteContent.app': content(defaults.defaultAppContent),
-  'siteContent.display': content(defaults.defaultDisplayContent),
-  'siteContent.privacy': content(defaults.defaultPrivacyContent),
+  'siteContent.about': content(pageContents.about.initial),
+  'siteContent.contact': content({ ...pageContents.contact.initial, directions: ['Dari alun-alun ke timur.'] }),
+  'siteContent.cooperative': content(pageContents.cooperative.initial),
+  'siteContent.adiwiyata': content({ ...pageContents.adiwiyata.initial, pledge: ['Kami menanam.'] }),
+  'siteContent.admissions': content(pageContents.admissions.initial),
+  'siteContent.app': content(pageContents.app.initial),
+  'siteContent.display': content(pageContents.display.initial),
+  'siteContent.privacy': content(pageContents.privacy.initial),
   'announcements.urgent': () => ({ data: null }),
   'announcements.past': () => ({ data: [], years: [] }),
   'events.upcoming': () => ({ data: [], today: '2026-11-28' }),
@@ -40,7 +39,7 @@ const anyAnswer = (identity: IdentityContent) =>
   new Proxy(answers(identity), { get: (known, path) => Reflect.get(known, path) ?? (() => nothing) });
 
 const identityOf = (kind: InstitutionKind): IdentityContent => ({
-  ...defaults.defaultIdentity,
+  ...pageContents.identity.initial,
   ...{ name: 'Tunas Bangsa', shortName: 'Tunas', kind },
 });
 const read = async (path: string, kind: InstitutionKind) =>
