@@ -4,8 +4,8 @@
  */
 
 const tests = String.raw`\.test\.tsx?$`;
-const moduleFolder = '^apps/api/src/(platform|identity|content|operations)/([^/]+)/';
-const moduleIndex = String.raw`^apps/api/src/(platform|identity|content|operations)/[^/]+/index\.ts$`;
+const moduleFolder = '^apps/api/src/(platform|school|identity|content|operations)/([^/]+)/';
+const moduleIndex = String.raw`^apps/api/src/(platform|school|identity|content|operations)/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
 /** The browser apps: a core in features/ and shared/, extensions, and the places that put the app together. */
@@ -16,9 +16,13 @@ const extensionList = String.raw`extensions/[^/]+\.tsx?$`;
 const extensionRules = [
   {
     name: 'extensions-import-no-extension',
-    comment: 'An extension uses itself, shared/ and the kit of entries. What two need moves to shared/.',
+    comment:
+      'An extension uses itself, the kit of entries, shared/ and such folders of features. What two need moves to shared/.',
     from: { path: browserApp + extensionFolder, pathNot: tests },
-    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(extensions/$2/|shared/|features/collections/)' },
+    to: {
+      path: '^apps/$1/src/',
+      pathNot: '^apps/$1/src/(extensions/$2/|shared/|features/collections/|features/[^/]+/shared/)',
+    },
   },
   {
     name: 'extension-lists-import-the-core-and-extensions',
@@ -45,7 +49,9 @@ const layers = Object.entries({
   database: 'database/',
   trpc: 'trpc/',
   platform: 'platform/',
-  identity: 'identity/',
+  users: 'identity/users/',
+  school: 'school/',
+  identity: 'identity/(?!users/)',
   content: 'content/',
   operations: 'operations/',
   extensions: String.raw`extensions/[^/]+/(?!http/|extension\.ts$)`,
@@ -277,9 +283,15 @@ const rules = [
   {
     name: 'features-import-no-feature',
     comment:
-      'A feature uses itself and shared/. What two features need moves to shared/; a route or app/ passes in the rest, such as what it shows of extensions.',
+      'A feature uses itself, shared/, and what other features have in their folder shared/; a route or app/ passes in the rest, such as what it shows of extensions.',
     from: { path: '^apps/(public|admin)/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|shared)/' },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|shared|features/[^/]+/shared)/' },
+  },
+  {
+    name: 'shared-parts-of-features-need-no-feature',
+    comment: 'What several features use of one needs only shared/ and such parts.',
+    from: { path: '^apps/(public|admin)/src/features/[^/]+/shared/', pathNot: tests },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(shared|features/[^/]+/shared)/' },
   },
   {
     name: 'shared-imports-shared-only',

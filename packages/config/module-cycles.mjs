@@ -3,7 +3,7 @@ import { options } from './dependency-cruiser.mjs';
 // Finds import cycles between the modules of the API. Separate from the other rules because it ignores tests, which
 // may import anything.
 
-const modules = '^apps/api/src/(platform|identity|content|operations)/[^/]+$';
+const modules = '^apps/api/src/(platform|school|identity|content|operations)/[^/]+$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -54,6 +54,7 @@ import { Route as StaffCollectionsKindOrderRouteImport } from './routes/_staff/c
 import { Route as StaffCollectionsKindTrashRouteImport } from './routes/_staff/collections/$kind.trash'
 import { Route as StaffCollectionsEventsImportRouteImport } from './routes/_staff/collections/events.import'
 import { Route as StaffResultsEditIdRouteImport } from './routes/_staff/results/edit.$id'
+import { Route as StaffCollectionsKindHistoryIdRouteImport } from './routes/_staff/collections/$kind.history.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -284,6 +285,12 @@ const StaffResultsEditIdRoute = StaffResultsEditIdRouteImport.update({
   path: '/results/edit/$id',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffCollectionsKindHistoryIdRoute =
+  StaffCollectionsKindHistoryIdRouteImport.update({
+    id: '/collections/$kind/history/$id',
+    path: '/collections/$kind/history/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
   '/collections/$kind/': typeof StaffCollectionsKindIndexRoute
+  '/collections/$kind/history/$id': typeof StaffCollectionsKindHistoryIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -376,6 +384,7 @@ export interface FileRoutesByTo {
   '/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/results/edit/$id': typeof StaffResultsEditIdRoute
   '/collections/$kind': typeof StaffCollectionsKindIndexRoute
+  '/collections/$kind/history/$id': typeof StaffCollectionsKindHistoryIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -424,6 +433,7 @@ export interface FileRoutesById {
   '/_staff/collections/events/import': typeof StaffCollectionsEventsImportRoute
   '/_staff/results/edit/$id': typeof StaffResultsEditIdRoute
   '/_staff/collections/$kind/': typeof StaffCollectionsKindIndexRoute
+  '/_staff/collections/$kind/history/$id': typeof StaffCollectionsKindHistoryIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/collections/events/import'
     | '/results/edit/$id'
     | '/collections/$kind/'
+    | '/collections/$kind/history/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -518,6 +529,7 @@ export interface FileRouteTypes {
     | '/collections/events/import'
     | '/results/edit/$id'
     | '/collections/$kind'
+    | '/collections/$kind/history/$id'
   id:
     | '__root__'
     | '/'
@@ -565,6 +577,7 @@ export interface FileRouteTypes {
     | '/_staff/collections/events/import'
     | '/_staff/results/edit/$id'
     | '/_staff/collections/$kind/'
+    | '/_staff/collections/$kind/history/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -894,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffResultsEditIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/collections/$kind/history/$id': {
+      id: '/_staff/collections/$kind/history/$id'
+      path: '/collections/$kind/history/$id'
+      fullPath: '/collections/$kind/history/$id'
+      preLoaderRoute: typeof StaffCollectionsKindHistoryIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -936,6 +956,7 @@ interface StaffRouteChildren {
   StaffCollectionsEventsImportRoute: typeof StaffCollectionsEventsImportRoute
   StaffResultsEditIdRoute: typeof StaffResultsEditIdRoute
   StaffCollectionsKindIndexRoute: typeof StaffCollectionsKindIndexRoute
+  StaffCollectionsKindHistoryIdRoute: typeof StaffCollectionsKindHistoryIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -977,6 +998,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffCollectionsEventsImportRoute: StaffCollectionsEventsImportRoute,
   StaffResultsEditIdRoute: StaffResultsEditIdRoute,
   StaffCollectionsKindIndexRoute: StaffCollectionsKindIndexRoute,
+  StaffCollectionsKindHistoryIdRoute: StaffCollectionsKindHistoryIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

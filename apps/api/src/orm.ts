@@ -21,18 +21,16 @@ import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
 import { SiteMenu } from './content/menus/site-menu.entity.ts';
+import { ToleratedSign } from './content/moderation/tolerated-sign.entity.ts';
 import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
-import { ToleratedSign } from './content/spam/tolerated-sign.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { extensionEntities } from './extensions/entities.ts';
 import { KnownAddress } from './identity/auth/known-address.entity.ts';
 import { RefusedLogins } from './identity/auth/refused-login.entity.ts';
 import { Session } from './identity/auth/session.entity.ts';
 import { AppSecret, RecoveryCode } from './identity/auth/two-factor/two-factor.entity.ts';
-import { Notice, NoticeMark, NoticeMute, NoticeReader } from './identity/notices/notice.entity.ts';
 import { PasswordReset } from './identity/password-reset/password-reset.entity.ts';
-import { Setting } from './identity/settings/setting.entity.ts';
 import { User } from './identity/users/user.entity.ts';
 import { BackupRun } from './operations/backup/backup-run.entity.ts';
 import { SampleArticle, SampleEntry, SampleUser } from './operations/samples/sample.entity.ts';
@@ -52,6 +50,8 @@ import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { StepTaken } from './platform/steps/step-taken.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
+import { Notice, NoticeMark, NoticeMute, NoticeReader } from './school/notices/notice.entity.ts';
+import { Setting } from './school/settings/setting.entity.ts';
 
 /** All entities, by module. */
 const entities = [

@@ -2,9 +2,9 @@ import { createArticleCaches } from './content/articles/index.ts';
 import { createCategoryCaches } from './content/category-tree/index.ts';
 import { createCollectionCaches } from './content/collections/index.ts';
 import { createMenuCaches } from './content/menus/index.ts';
-import { createContentCaches } from './content/site-content/index.ts';
 import { createExtensionCaches } from './extensions/caches.ts';
-import { createSettingsCaches } from './identity/settings/index.ts';
+import { createSettingsCaches } from './school/settings/index.ts';
+import { createContentCaches } from './school/site-content/index.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import type { QueryCaches } from './trpc/query-caches.ts';
 

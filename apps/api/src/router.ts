@@ -13,14 +13,11 @@ import { guestbookRouter } from './content/guestbook/guestbook.router.ts';
 import { libraryRouter } from './content/library/library.router.ts';
 import { menusRouter } from './content/menus/menus.router.ts';
 import { presenceRouter } from './content/presence/presence.router.ts';
-import { siteContentRouter } from './content/site-content/site-content.router.ts';
 import { extensionRouters } from './extensions/routers.ts';
 import { authRouter } from './identity/auth/auth.router.ts';
 import { twoFactorRouter } from './identity/auth/two-factor/two-factor.router.ts';
 import { invitationsRouter } from './identity/invitations/invitations.router.ts';
-import { noticesRouter } from './identity/notices/notices.router.ts';
 import { passwordResetRouter } from './identity/password-reset/password-reset.router.ts';
-import { settingsRouter } from './identity/settings/settings.router.ts';
 import { usersRouter } from './identity/user-management/users.router.ts';
 import { backupRouter } from './operations/backup/backup.router.ts';
 import { dashboardRouter } from './operations/dashboard/dashboard.router.ts';
@@ -30,6 +27,9 @@ import { mailRouter } from './operations/outbox/outbox.router.ts';
 import { identityRouter } from './operations/samples/identity.router.ts';
 import { samplesRouter } from './operations/samples/samples.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
+import { noticesRouter } from './school/notices/notices.router.ts';
+import { settingsRouter } from './school/settings/settings.router.ts';
+import { siteContentRouter } from './school/site-content/site-content.router.ts';
 import { t } from './trpc/init.ts';
 
 /** All procedures, from the routers of the modules. */

@@ -62,7 +62,7 @@ export const targets = [
       '/content/categories/categories.test.ts',
       '/content/privacy/author-names.test.ts',
       '/content/authors/authors.test.ts',
-      '/identity/notices/notices.test.ts',
+      '/school/notices/notices.test.ts',
       '/http/cache/finer-tags.test.ts',
       'read/scale.test.ts',
     ],
@@ -98,7 +98,7 @@ export const targets = [
   api(
     articles,
     ['review/reviews.ts', 'review/publish-gate.ts', 'review/store-request.ts'],
-    ['review/review.test.ts', '/identity/notices/notices.test.ts'],
+    ['review/review.test.ts', '/school/notices/notices.test.ts'],
   ),
   api(
     articles,
@@ -115,12 +115,12 @@ export const targets = [
   api(
     'content/comments',
     ['comments.queries.ts', 'comments.service.ts', 'comments.view.ts'],
-    ['comments.test.ts', '/identity/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
+    ['comments.test.ts', '/school/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
   ),
   api(
     'content/guestbook',
     ['guestbook.queries.ts', 'guestbook.service.ts', 'guestbook.view.ts'],
-    ['guestbook.test.ts', '/identity/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
+    ['guestbook.test.ts', '/school/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
   ),
   api(
     'content/category-tree',
@@ -135,12 +135,12 @@ export const targets = [
   ),
   api('content/drafts', ['drafts.ts'], ['drafts.test.ts']),
   api(
-    'identity/notices',
+    'school/notices',
     ['notices.queries.ts', 'notices.service.ts', 'notify.ts'],
     ['notices.test.ts', 'letters.test.ts', '/extensions/inbox/inbox.test.ts'],
   ),
   api(
-    'identity/notices',
+    'school/notices',
     ['streams.ts'],
     ['streams.test.ts', '/http/transport/notice-stream.test.ts', 'notices.test.ts'],
   ),
@@ -194,7 +194,7 @@ export const targets = [
     ],
   ),
   api('content/redirects', ['redirects.ts', 'old-path.ts'], ['redirects.test.ts']),
-  api('identity/settings', ['settings.queries.ts'], ['settings.test.ts', '/permissions.test.ts']),
+  api('school/settings', ['settings.queries.ts'], ['settings.test.ts', '/permissions.test.ts']),
   api(
     'extensions/newsletter',
     ['newsletter.queries.ts', 'newsletter.service.ts', 'digest.ts'],

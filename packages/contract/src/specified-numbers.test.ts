@@ -118,7 +118,7 @@ const entries: Numbers = {
   'AGD-001 days of an event': [90, eventLimits.days],
   'AGD-002 dates of a series': [60, eventLimits.dates],
   'AGD-010 events on the home page': [5, eventLimits.onHome],
-  'events of one import': [500, eventImportLimits.events],
+  'events of one import': [500, eventImportLimits.rows],
   'FILE-001 bytes of a file': [20 * megabyte, fileLimits.bytes],
   'DIR-003 levels of the structure': [4, structureLimits.levels],
   'longest question': [200, questions.title.most],

@@ -22,4 +22,4 @@ export const letters: Readonly<Record<string, { width: number; outline: string }
 ${[...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map(outlineOf).join('\n')}
 };
 `;
-writeFileSync(new URL('identity/school-mark/letters.ts', apiSource), text);
+writeFileSync(new URL('school/mark/letters.ts', apiSource), text);

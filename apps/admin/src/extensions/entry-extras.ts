@@ -1,6 +1,6 @@
 import type { CollectionApi } from '@madrasah/contract';
 import type { EntryExtras } from '../features/collections/entry-extras.ts';
-import { FileFacts } from './files/FileFacts.tsx';
+import { FileFacts } from './downloads/FileFacts.tsx';
 import { pageForm } from './pages/form.ts';
 import { staffImport } from './staff/import.ts';
 

@@ -15,7 +15,7 @@ import {
 import { openOrm } from '../orm.ts';
 import { openImageStorage } from '../platform/media/index.ts';
 import type { Clock } from '../shared/clock.ts';
-import { writeFileDurably } from '../shared/files/write-file.ts';
+import { writeFileDurably } from '../shared/disk/write-file.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { connectDatabase } from '../startup/connect-database.ts';

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { readEnv } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import { noDeadlines } from '../database/orm.ts';
+import { changeRows, compiled } from '../database/query.ts';
 import { openOrm } from '../orm.ts';
 import { addManyArticles } from '../seeds/many-articles.ts';
 import { addManyEntries, manyKinds } from '../seeds/many-entries.ts';
@@ -41,7 +43,7 @@ async function seedMany(resources: AsyncDisposableStack, add: (db: Database) => 
   await seedSite(orm, env, { uploads, reset: false, printStatus });
   await orm.em.fork().transactional(add);
   // As autovacuum does soon after so many insertions: an index alone answers only for pages that are marked by it.
-  await orm.em.fork().execute('vacuum (analyze)');
+  await changeRows(orm.em.fork(), compiled(sql`vacuum (analyze)`));
 }
 
 async function addArticles(db: Database) {

@@ -2,7 +2,7 @@ import type { Env } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { emptyDatabase } from '../database/empty-database.ts';
 import type { Orm } from '../database/orm.ts';
-import { User } from '../identity/users/index.ts';
+import { hasAccounts } from '../identity/users/index.ts';
 import { openImageStorage, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite, setSiteId } from '../platform/site-storage/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -34,7 +34,7 @@ async function emptySite(orm: Orm, storage: { images: ImageStorage; now: Clock }
  */
 export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
   if (env.migrates) await migrate(orm, printStatus);
-  const isEmpty = (await orm.em.fork().count(User)) === 0;
+  const isEmpty = !(await hasAccounts(orm.em.fork()));
   if (!isEmpty && !reset) return false;
 
   const { firstAccount: account, passwordMinLength, timeZone, samples } = env;

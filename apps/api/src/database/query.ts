@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryCreator,
   type RawBuilder,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
@@ -22,6 +23,7 @@ export const everyRow: Condition = sql`true`;
 
 const anyTable = expressionBuilder<object, never>();
 export const allOf = (...conditions: Condition[]): Condition => anyTable.and(conditions);
+export const anyOf = (...conditions: Condition[]): Condition => anyTable.or(conditions);
 
 const builderOf = <Tables>() =>
   new Kysely<Tables>({
@@ -49,6 +51,12 @@ export const timeOf = (moment: Moment): Value<string> => (moment instanceof Date
 
 /** Makes a placeholder for a value of a statement while it is built. */
 export type Placeholders<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>;
+
+/** The same for a statement that is built at each execution. */
+export const placeholdersOf =
+  <Given>(given: Given): Placeholders<Given> =>
+  (name) =>
+    sql`${given[name]}`;
 
 /**
  * A statement that is built and compiled at its first execution, because that takes longer than running a small one.
@@ -111,10 +119,10 @@ export async function readRow<Row>(
   return row;
 }
 
-/** The row of a query that always has one, because it selects from no table. */
+/** The row of a query that always has one, because it selects from no table or counts. */
 export async function readOnlyRow<Row>(db: Database, query: Compilable<Row> | CompiledQuery<Row>): Promise<Row> {
   const row = await readRow(db, query);
-  if (row === undefined) throw new Error('a query without a table has no row');
+  if (row === undefined) throw new Error('a query that always has a row has none');
   return row;
 }
 
@@ -141,6 +149,17 @@ export const firstRows = (limit: number): Expression<number> => limitOf(literalR
 
 /** The number of selected rows, as a column. */
 export const countOfRows = anyTable.cast<number>(anyTable.fn.countAll(), 'integer');
+
+/** The first rows of a query, and how many it has without the limit. */
+export async function readCounted<Tables, From extends keyof Tables, Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, From, Row>,
+  limit: number,
+): Promise<{ total: number; items: Row[] }> {
+  const items = await readRows(db, query.limit(limit));
+  const counted = query.clearSelect().clearOrderBy().select(countOfRows.as('total')).$castTo<{ total: number }>();
+  return { ...(await readOnlyRow(db, counted)), items };
+}
 
 /** A time as it is sent; null where the column is null. */
 export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>

@@ -1,6 +1,6 @@
+import { FileDownload } from './downloads/file-download.entity.ts';
+import { FileUse } from './downloads/file-use.entity.ts';
 import { ExportJob } from './exports/export-job.entity.ts';
-import { FileDownload } from './files/file-download.entity.ts';
-import { FileUse } from './files/file-use.entity.ts';
 import { ImportJob } from './imports/import-job.entity.ts';
 import { ImportedItem } from './imports/imported-item.entity.ts';
 import { Inquiry, InquiryAnswer, InquiryFile, InquirySettings, InquiryStep } from './inbox/inquiry.entity.ts';

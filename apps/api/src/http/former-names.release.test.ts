@@ -5,7 +5,7 @@ import { prepare } from '../../test/http/every-call.ts';
 import { aCheckedPeriod } from '../../test/results.ts';
 import { scenes } from '../../test/scenes/index.ts';
 import { aWorld } from '../../test/world.ts';
-import { readAllContent } from '../content/site-content/index.ts';
+import { readAllContent } from '../school/site-content/index.ts';
 import { mutationPaths } from './transport/procedure-meta.ts';
 
 const world = aWorld({ sendsMail: true });

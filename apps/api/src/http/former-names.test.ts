@@ -1,5 +1,5 @@
 import { collections, limits, mailKinds } from '@madrasah/contract';
-import { aComment, anArticleInput, anInquiry } from '@madrasah/contract/examples';
+import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { linkCardPath } from '@madrasah/display';
 import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
 import { starterIdentity } from '@madrasah/starter-content/pages';
@@ -9,11 +9,11 @@ import { anEntry, holdExampleFile } from '../../test/collections/an-entry.ts';
 import { callProcedure, queryUrl } from '../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../test/http/fake-public-app.ts';
 import { routesOf } from '../../test/http/routes.ts';
-import { aSealedPeriod, dayMs, pupils } from '../../test/results.ts';
+import { aSealedPeriod, pupils } from '../../test/results.ts';
+import { lettersOfExtensions } from '../../test/scenes/extensions/index.ts';
 import { aWorld } from '../../test/world.ts';
-import { readAllContent } from '../content/site-content/index.ts';
-import { composeDigest, queueDigests } from '../extensions/newsletter/digest.ts';
-import { writeNoticeLetters } from '../identity/notices/index.ts';
+import { writeNoticeLetters } from '../school/notices/index.ts';
+import { readAllContent } from '../school/site-content/index.ts';
 import type { MailTransport, SentMessage } from '../shared/mail-transport.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
@@ -79,7 +79,7 @@ async function fillSite() {
     expect([kind.api, answer.statusCode]).toEqual([kind.api, 201]);
     entries[kind.api] = answer.json().data;
   }
-  await admin.newsletter.subscribe({ email: 'wali@surat.example' });
+  await world.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'wali@surat.example' } });
   const tokens = await world.db.execute<{ token: string }[]>('select unsubscribe_token as token from subscribers');
   const { data: pagePreview } = await admin.pages.createPreview({ id: entries.pages?.id ?? '' });
   const sealed = await aSealedPeriod(world);
@@ -224,25 +224,14 @@ test('[IDN-002] no kind of letter names the former school', async () => {
   await admin.invitations.create({ fullName: 'Bu Guru', email: 'guru@sekolah.example' });
   await world.asVisitor().passwordReset.request({ email: 'kepala@sekolah.example' });
 
-  await world.asVisitor().newsletter.subscribe({ email: 'wali@surat.example' });
-  const [{ token }] = await world.db.execute<[{ token: string }]>('select unsubscribe_token as token from subscribers');
-  await world.asVisitor().newsletter.confirm({ token });
   const { data: article } = await admin.articles.create(anArticleInput());
-  await admin.newsletter.saveSettings({ digest: 'weekly' });
-  world.advanceTime(7 * dayMs);
-  const jobs = { ...world.services, db: world.db };
-  await composeDigest(jobs);
-  await queueDigests(jobs);
+  for (const sendLetters of lettersOfExtensions) await sendLetters(world, admin);
 
+  const jobs = { ...world.services, db: world.db };
   await admin.notices.chooseMail({ wanted: true });
   await world.asVisitor().comments.send(aComment(article.id));
   world.advanceTime(limits.notices.mailAfterMs);
   await writeNoticeLetters(jobs);
-
-  await world.asVisitor().inquiries.create(anInquiry());
-  const { id } = single((await admin.inquiries.list({})).data);
-  const { data: inquiry } = await admin.inquiries.move({ id, version: 1, state: 'diproses', reason: '' });
-  await admin.inquiries.answer({ id, version: inquiry.version, text: 'Hari Sabtu.' });
 
   const queued = await world.db.execute<{ kind: string; subject: string; text: string; html: string }[]>(
     'select kind, subject, text, html from outgoing_messages',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { changeRows, compiled } from '../database/query.ts';
 
 const firstWords =
   'madrasah siswa guru prestasi lomba sains olimpiade kegiatan pesantren wisuda pameran lingkungan perpustakaan kelas';
@@ -15,17 +17,18 @@ export async function addManyArticles(db: Database, count: number, wordsPerArtic
   for (let first = 1; first <= count; first += batch) {
     await addArticles(db, { first, last: Math.min(first + batch - 1, count) }, wordsPerArticle);
   }
-  await db.execute('analyze articles');
-  await db.execute('analyze article_search_documents');
+  await changeRows(db, compiled(sql`analyze articles`));
+  await changeRows(db, compiled(sql`analyze article_search_documents`));
 }
 
 async function addArticles(db: Database, numbers: { first: number; last: number }, wordsPerArticle: number) {
-  await db.execute(
-    `with vocabulary as (
+  await changeRows(
+    db,
+    compiled(sql`with vocabulary as (
        select array_agg(word) as words from (
-         select unnest(string_to_array(?, ' ')) as word
+         select unnest(string_to_array(${firstWords}, ' ')) as word
          union all
-         select a || b || c from unnest(string_to_array(?, ' ')) a, unnest(string_to_array(?, ' ')) b,
+         select a || b || c from unnest(string_to_array(${syllables}, ' ')) a, unnest(string_to_array(${syllables}, ' ')) b,
            unnest(array['', 'n', 'ng', 'r']) c
        ) as made
      ),
@@ -33,12 +36,11 @@ async function addArticles(db: Database, numbers: { first: number; last: number 
      insert into articles (public_id, slug, title, content, excerpt, status, category_id, date, tags, created_at, updated_at, published_at)
      select 'm' || n, 'banyak-' || n, 'Berita ' || n || ' ' || words[1 + (n * 7919) % cardinality(words)],
        '<p>' || (
-         select string_agg(words[1 + abs(hashint4(n * 1009 + k)) % cardinality(words)], ' ') from generate_series(1, ?) k
+         select string_agg(words[1 + abs(hashint4(n * 1009 + k)) % cardinality(words)], ' ') from generate_series(1, ${wordsPerArticle}::int) k
        ) || '</p>',
        'Ringkasan berita ke-' || n, 'published', ids[1 + n % cardinality(ids)], day::date,
        array[words[1 + n % 40]], day, day, day
-     from generate_series(?::int, ?::int) n, vocabulary, filed,
-       lateral (select timestamptz '2022-01-01' + (n * 20) * interval '1 minute' as day) as dated`,
-    [firstWords, syllables, syllables, wordsPerArticle, numbers.first, numbers.last],
+     from generate_series(${numbers.first}::int, ${numbers.last}::int) n, vocabulary, filed,
+       lateral (select timestamptz '2022-01-01' + (n * 20) * interval '1 minute' as day) as dated`),
   );
 }

@@ -1,13 +1,15 @@
 import { type CollectionApi, collections } from '@madrasah/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { changeRows, compiled } from '../database/query.ts';
 
 /** The least content of kinds of which there may be many; other fields have their initial values. */
 const contents = {
-  announcements: "jsonb_build_object('body', '<p>Isi pengumuman ke-' || n || '</p>')",
-  questions: "jsonb_build_object('answer', 'Jawaban ke-' || n)",
-  achievements: "jsonb_build_object('date', day, 'level', 'kabupaten', 'rank', 'Juara 1')",
-  events: "jsonb_build_object('startsOn', day, 'category', 'kegiatan', 'place', 'Aula')",
-} as const satisfies Partial<Record<CollectionApi, string>>;
+  announcements: sql`jsonb_build_object('body', '<p>Isi pengumuman ke-' || n || '</p>')`,
+  questions: sql`jsonb_build_object('answer', 'Jawaban ke-' || n)`,
+  achievements: sql`jsonb_build_object('date', day, 'level', 'kabupaten', 'rank', 'Juara 1')`,
+  events: sql`jsonb_build_object('startsOn', day, 'category', 'kegiatan', 'place', 'Aula')`,
+} as const satisfies Partial<Record<CollectionApi, RawBuilder<unknown>>>;
 
 /** The kinds of which there may be many. */
 export const manyKinds = [
@@ -29,16 +31,17 @@ export async function addManyEntries(
 ): Promise<void> {
   const kind = collections.find((declared) => declared.api === api);
   if (!kind) throw new Error(`${api} is no kind`);
-  const day = inOneMonth ? "date '2027-03-01' + n % 31" : "date '2001-01-01' + n % 20000";
-  const dates = isDated[api] ? "datemultirange(daterange(day, day, '[]'))" : 'null';
-  await db.execute(
-    `insert into collection_entries (public_id, kind, slug, title, status, starts_at, ends_at, published_at, content,
+  const day = inOneMonth ? sql`date '2027-03-01' + n % 31` : sql`date '2001-01-01' + n % 20000`;
+  const dates = isDated[api] ? sql`datemultirange(daterange(day, day, '[]'))` : sql`null`;
+  await changeRows(
+    db,
+    compiled(sql`insert into collection_entries (public_id, kind, slug, title, status, starts_at, ends_at, published_at, content,
        facets, dates, document, created_at, updated_at)
-     select ? || n, ?, 'banyak-' || n, 'Entri ke-' || n, 'published', begun, ?::timestamptz, begun, ${contents[api]},
+     select ${api.slice(0, 2)} || n, ${kind.name}, 'banyak-' || n, 'Entri ke-' || n, 'published', begun,
+       ${kind.schedule ? '2099-01-01' : null}::timestamptz, begun, ${contents[api]},
        '{}', ${dates}, search_vector('Entri ke-' || n), begun, begun
-     from generate_series(?::int, ?::int) n,
-       lateral (select timestamptz '2024-01-01' + n * interval '1 minute' as begun, (${day})::date as day) as dated`,
-    [api.slice(0, 2), kind.name, kind.schedule ? '2099-01-01' : null, first, last],
+     from generate_series(${first}::int, ${last}::int) n,
+       lateral (select timestamptz '2024-01-01' + n * interval '1 minute' as begun, (${day})::date as day) as dated`),
   );
-  await db.execute('analyze collection_entries');
+  await changeRows(db, compiled(sql`analyze collection_entries`));
 }

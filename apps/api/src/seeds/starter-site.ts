@@ -24,14 +24,14 @@ import {
 import { createArticle } from '../content/articles/index.ts';
 import { createCategoryCaches } from '../content/category-tree/index.ts';
 import { type EntryTables, insertEntry } from '../content/collections/index.ts';
-import { contentKey } from '../content/site-content/index.ts';
 import { changeRows, queriesOf } from '../database/query.ts';
 import { hashPassword } from '../identity/auth/index.ts';
-import { storeSetting } from '../identity/settings/index.ts';
 import { createUser, type User } from '../identity/users/index.ts';
 import { SampleArticle, type SampleTables, SampleUser, sampleSettings } from '../operations/samples/index.ts';
 import { storeDocument } from '../platform/documents/index.ts';
 import { storeImage } from '../platform/media/index.ts';
+import { storeSetting } from '../school/settings/index.ts';
+import { contentKey } from '../school/site-content/index.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext, StaffContext } from '../trpc/service-context.ts';
 import { pdfOfLine } from './pdf-of-line.ts';
@@ -151,7 +151,7 @@ async function writeEntries(context: StaffContext, addresses: Addresses): Promis
         kind.fields[name]?.control === 'entries' ? [value].flat().map((title) => idsByTitle.get(`${title}`)) : value,
       ]);
       const input = kind.schemas.create.parse(Object.fromEntries(named));
-      idsByTitle.set(entry.title, await insertEntry(context, { kind }, input));
+      idsByTitle.set(entry.title, (await insertEntry(context, { kind }, input)).id);
     }
   }
   await changeRows(

@@ -1,5 +1,5 @@
 import type { StoreFault } from '@madrasah/contract';
-import type { FileContent } from './files/file-on-disk.ts';
+import type { FileContent } from './disk/file-on-disk.ts';
 
 /** The state of the storage, from this process's own calls. */
 export type StoreStatus = {

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromFileSystem } from '../database/embedded.ts';
-import { makeFolder } from '../shared/files/make-folder.ts';
-import { writeFileDurably } from '../shared/files/write-file.ts';
+import { makeFolder } from '../shared/disk/make-folder.ts';
+import { writeFileDurably } from '../shared/disk/write-file.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 

@@ -14,11 +14,11 @@ import { beginUpdate, isUpdateUnderWay } from '../database/migrating/migrations-
 import { findOldestRelease } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations } from '../database/orm.ts';
 import { importWordpress } from '../extensions/imports/index.ts';
-import { findTimeZone } from '../identity/settings/index.ts';
 import { User } from '../identity/users/index.ts';
 import { sampleSettings } from '../operations/samples/index.ts';
 import { diskStorage, markerName } from '../platform/media/index.ts';
 import { readSteps } from '../platform/steps/index.ts';
+import { findTimeZone } from '../school/settings/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import {
   NewerDataError,

@@ -15,15 +15,15 @@ import {
 import { keepMigrationsToOwner } from '../database/migrating/migrations-table.ts';
 import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
-import { queriesOf, readRow } from '../database/query.ts';
+import { changeRows, compiled, queriesOf, readRow } from '../database/query.ts';
 import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { extensions } from '../extensions/index.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
-import { storeFirstTimeZone } from '../identity/settings/index.ts';
-import { createUser, User, type UserTables } from '../identity/users/index.ts';
+import { createUser, hasAccounts, type UserTables } from '../identity/users/index.ts';
 import { ofSite, StoreUnavailable } from '../platform/media/index.ts';
 import { claimStorage, loadSite } from '../platform/site-storage/index.ts';
 import { recordStep } from '../platform/steps/index.ts';
+import { storeFirstTimeZone } from '../school/settings/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
@@ -140,7 +140,7 @@ async function requireOwnData(orm: Orm): Promise<void> {
 /** Whether migrations would change a site with content; an interrupted first start has left none. */
 async function isUpdate(orm: Orm): Promise<boolean> {
   if ((await orm.migrator.getExecuted()).length === 0 || (await orm.migrator.getPending()).length === 0) return false;
-  return (await readRow(orm.em.fork(), queries.selectFrom('users').select('id').limit(1))) !== undefined;
+  return hasAccounts(orm.em.fork());
 }
 
 /**
@@ -148,8 +148,9 @@ async function isUpdate(orm: Orm): Promise<boolean> {
  * transaction of the lock is idle while others migrate and back up.
  */
 async function waitForStartLock(guard: Database): Promise<void> {
-  await guard.execute('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-  await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
+  await changeRows(guard, compiled(sql`set local lock_timeout = 0`));
+  await changeRows(guard, compiled(sql`set local idle_in_transaction_session_timeout = 0`));
+  await changeRows(guard, compiled(sql`select pg_advisory_xact_lock(${startLock})`));
 }
 
 /** Reports once for each migration that it waits for a lock. */
@@ -218,7 +219,7 @@ async function claimImages(orm: Orm, { images, now, progress }: FirstStartOption
     if (error instanceof StoreUnavailable) return error.fault;
     throw error;
   });
-  if (fault === 'otherSite' && (await openDatabase().count(User)) === 0) throw new OtherStorageError();
+  if (fault === 'otherSite' && !(await hasAccounts(openDatabase()))) throw new OtherStorageError();
   if (fault) progress(texts.upload.storeFaults[fault]);
   return ofSite(images, siteId);
 }
@@ -236,10 +237,10 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
     const images = await claimImages(orm, options);
 
     return orm.em.fork().transactional(async (db) => {
-      await db.execute('set local lock_timeout = 0');
+      await changeRows(db, compiled(sql`set local lock_timeout = 0`));
       await seedNavigation(db);
       await storeFirstTimeZone(db, options.timeZone, options.now());
-      if ((await db.count(User)) > 0) return null;
+      if (await hasAccounts(db)) return null;
 
       // Large texts that only an empty database needs.
       const { seedSamples, seedSettings } = await import('../seeds/starter-site.ts');

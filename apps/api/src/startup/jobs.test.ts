@@ -4,7 +4,7 @@ import { aSealedPeriod } from '../../test/results.ts';
 import { silentLog } from '../../test/silent-log.ts';
 import { aWorld } from '../../test/world.ts';
 import { openSmtp } from '../platform/mail/index.ts';
-import { WatchedFolder } from '../shared/files/try-writing.ts';
+import { WatchedFolder } from '../shared/disk/try-writing.ts';
 import { backgroundJobs } from './jobs.ts';
 
 const world = aWorld({ sendsMail: true, webhookMode: 'public' });
@@ -65,7 +65,7 @@ test('every job is registered with its interval', () => {
 /** The tables from which each retention job deletes. */
 const retained: Record<string, string[]> = {
   'activity.removeOld': ['activities'],
-  'articles.removeOldRevisions': ['article_revisions'],
+  'articles.removeOldRevisions': ['article_revisions', 'collection_revisions'],
   'articles.removeOldTrash': ['articles'],
   'attempts.removeExpired': ['attempt_counts'],
   'changes.removeOld': ['public_changes'],

@@ -1,23 +1,16 @@
 import { limits } from '@madrasah/contract';
 import { rollUpVisits } from '../content/analytics/index.ts';
-import {
-  announceMoments,
-  flushCounters,
-  notifyAuthors,
-  removeOldRevisions,
-  removeOldTrash,
-} from '../content/articles/index.ts';
+import { announceMoments, flushCounters, notifyAuthors } from '../content/articles/index.ts';
 import { collectChangesJob, removeOldChanges } from '../content/changes/index.ts';
-import { removeOldEntries } from '../content/collections/index.ts';
 import { removeUnreadComments } from '../content/comments/index.ts';
 import { removeOldDrafts } from '../content/drafts/index.ts';
 import { removeUnreadMessages } from '../content/guestbook/index.ts';
+import { removeOldTrash, removeOldVersions } from '../content/lifecycle/index.ts';
 import { removeGonePresence } from '../content/presence/index.ts';
 import { removeEndedPreviews } from '../content/preview-links/index.ts';
 import type { JobTools } from '../extensions/extension.ts';
 import { extensions } from '../extensions/index.ts';
 import { notifyOfRefusedLogins, removeEndedSessions, removeOldAddresses } from '../identity/auth/index.ts';
-import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../identity/notices/index.ts';
 import { removeEndedLinks } from '../identity/password-reset/index.ts';
 import { type BackupContext, dailyBackupJob } from '../operations/backup/index.ts';
 import { removeOldActivities } from '../platform/activity/index.ts';
@@ -42,9 +35,10 @@ import {
 } from '../platform/media/index.ts';
 import { compareFilesJob } from '../platform/site-storage/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
-import { readDiskSpace } from '../shared/files/disk-space.ts';
-import { removeOldFiles } from '../shared/files/remove-old-files.ts';
-import type { WatchedFolder } from '../shared/files/try-writing.ts';
+import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../school/notices/index.ts';
+import { readDiskSpace } from '../shared/disk/disk-space.ts';
+import { removeOldFiles } from '../shared/disk/remove-old-files.ts';
+import type { WatchedFolder } from '../shared/disk/try-writing.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';
 import { releaseMemory } from './process/release-memory.ts';
@@ -70,10 +64,10 @@ const minute = 60 * second;
 /** The retention jobs. Each run deletes a limited number of rows. */
 const retention: Retention[] = [
   ['activity.removeOld', 10 * minute, removeOldActivities],
-  ['articles.removeOldRevisions', 10 * minute, removeOldRevisions],
-  ['articles.removeOldTrash', minute, removeOldTrash],
+  ['articles.removeOldRevisions', 10 * minute, removeOldVersions],
+  ['articles.removeOldTrash', minute, removeOldTrash('articles')],
   ['attempts.removeExpired', minute, removeExpiredAttempts],
-  ['collections.removeOldTrash', minute, removeOldEntries],
+  ['collections.removeOldTrash', minute, removeOldTrash('collection_entries')],
   ['comments.removeUnread', 10 * minute, removeUnreadComments],
   ['drafts.removeOld', 10 * minute, removeOldDrafts],
   ['guestbook.removeUnread', 10 * minute, removeUnreadMessages],

@@ -3,7 +3,7 @@ import { Metrics } from '../http/operations/metrics.ts';
 import { countMessages } from '../platform/mail/index.ts';
 import { countWithoutVariants } from '../platform/media/index.ts';
 import { readComparison } from '../platform/site-storage/index.ts';
-import { readDiskSpace } from '../shared/files/disk-space.ts';
+import { readDiskSpace } from '../shared/disk/disk-space.ts';
 import type { Vitals } from '../trpc/vitals.ts';
 
 type MeasuredSite = {

@@ -134,14 +134,14 @@ describe('traces', () => {
     };
     const job = {
       kind: 'queued' as const,
-      name: 'newsletter.write' as const,
+      name: 'mail.send' as const,
       backoff: { firstMs: 1, factor: 1, longestMs: 1 },
       run: fail,
     };
     await enqueue(world.db, { name: job.name, keys: ['one'], runAt: world.now });
     await runDue({ ...world.services, log: silentLog, tracing }, [job]);
     await close();
-    expect(spansReceived().map(({ name, status }) => [name, status.code])).toEqual([['job: newsletter.write', 2]]);
+    expect(spansReceived().map(({ name, status }) => [name, status.code])).toEqual([['job: mail.send', 2]]);
     expect(received.map(({ body }) => body).join('')).not.toContain('ani@surat.example');
   });
 

@@ -19,7 +19,6 @@ import { buildMetricsSite, type Figures, type Metrics } from '../http/operations
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
 import { buildAdminSite } from '../http/site/admin-site.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
-import { readIdentity, SchoolTime } from '../identity/settings/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
@@ -28,8 +27,9 @@ import { JobRunner, Leadership } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
+import { readIdentity, SchoolTime } from '../school/settings/index.ts';
+import { WatchedFolder } from '../shared/disk/try-writing.ts';
 import { FaultCount } from '../shared/fault-count.ts';
-import { WatchedFolder } from '../shared/files/try-writing.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import { closeWorkers } from '../shared/worker-pool.ts';
 import type { Services } from '../trpc/context.ts';

@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { FeatureDeclaration } from './features.ts';
+import type { PersonalPart } from './personal-part.ts';
 import type { SessionState } from './session.ts';
 
 /** The arguments of a service: the unit of work, the actor, the clock, and the storage of pictures. */
@@ -67,6 +68,8 @@ export type ExtensionParts = {
   contentFiles?: readonly ContentFile[];
   leftOutTables?: Partial<Record<ReasonToLeaveOut, readonly string[]>>;
   credentials?: Credentials;
+  /** What it stores about persons. */
+  personalData?: PersonalPart;
   /** Whether it has data for which backups should be encrypted. */
   hasSecrets?(db: Database, now: Date): Promise<boolean>;
   /** The days without school in a span. */

@@ -1,5 +1,5 @@
 import type { JobName } from '@madrasah/contract';
-import type { FileFault } from '../shared/files/file-faults.ts';
+import type { FileFault } from '../shared/disk/file-faults.ts';
 
 /** The state of this process and of the machine, for metrics and the health screen. */
 export type Vitals = {

@@ -1,6 +1,7 @@
 import { type Actor, type Collection, collectionLimits, type Role, type Values } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { type CheckEntry, collectionProcedures, removeOldEntries } from '../../src/content/collections/index.ts';
+import { type CheckEntry, collectionProcedures } from '../../src/content/collections/index.ts';
+import { removeOldTrash } from '../../src/content/lifecycle/index.ts';
 import { t } from '../../src/trpc/init.ts';
 import type { World } from '../world.ts';
 import { anEntry } from './an-entry.ts';
@@ -119,14 +120,14 @@ export function testCollection(world: World, kind: Collection, check?: CheckEntr
       await editor.remove({ id: entry.id });
       expect([await slugs(), (await editor.trash({})).data.map(({ id }) => id)]).toEqual([[], [entry.id]]);
       world.advanceTime(30 * day - 1);
-      await removeOldEntries(world.orm.em, world.now);
+      await removeOldTrash('collection_entries')(world.orm.em, world.now);
       const { data: restored } = await editor.restore({ id: entry.id });
       const { version: _version, changedAt: _changedAt, ...whole } = entry;
       expect(restored).toMatchObject(whole);
       expect(await slugs()).toEqual([entry.slug]);
       await editor.remove({ id: entry.id });
       world.advanceTime(30 * day);
-      await removeOldEntries(world.orm.em, world.now);
+      await removeOldTrash('collection_entries')(world.orm.em, world.now);
       expect([(await editor.trash({})).data, await codeOf(editor.restore({ id: entry.id }))]).toEqual([
         [],
         'NOT_FOUND',

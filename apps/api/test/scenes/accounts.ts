@@ -4,7 +4,6 @@ import { testPassword } from '../world.ts';
 import {
   admins,
   allRoles,
-  byUuid,
   content,
   everyone,
   ifAdmin,
@@ -238,21 +237,6 @@ const users: ScenesOf<'users'> = {
   },
 };
 
-const apiKeys: ScenesOf<'apiKeys'> = {
-  list: { rows: [['anything', admins]], unconfirmed: 'shows keys without their secret' },
-  countOwn: { rows: [['own', staff]], unconfirmed: 'shows a number' },
-  create: {
-    rows: [['anything', admins, { name: 'Jadwal', right: 'read' }]],
-    refused: { INVALID: { perMinute: 1 }, CONFLICT: (s) => s.mostApiKeys() },
-    reauthenticates: true,
-  },
-  revoke: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.apiKey() })]],
-    refused: byUuid,
-    unconfirmed: 'takes access away',
-  },
-};
-
 const notices: ScenesOf<'notices'> = {
   list: { rows: [['own', staff, {}]], refused: { INVALID: { cursor: 'x' } } },
   unread: { rows: [['own', staff]] },
@@ -285,27 +269,12 @@ const activity: ScenesOf<'activity'> = {
   latest: { rows: [['about the caller', staff]], unconfirmed: 'shows a few rows of the log' },
 };
 
-const personalData: ScenesOf<'personalData'> = {
-  find: { rows: [['any person', admins, { q: 'Siti' }]], refused: { INVALID: { q: 'x' } }, reauthenticates: true },
-  export: { rows: [['any person', admins, { q: 'Siti' }]], refused: { INVALID: { q: 'x' } }, reauthenticates: true },
-  erase: {
-    rows: [['a comment', admins, async (s) => ({ mode: 'anonymise', comments: [await s.commentId()] })]],
-    refused: {
-      INVALID: { comments: [] },
-      CONFLICT: async (s) => ({ mode: 'delete', comments: undefined, accounts: [await s.userId()] }),
-    },
-    reauthenticates: true,
-  },
-};
-
 export const accounts = {
   auth,
   twoFactor,
   passwordReset,
   invitations,
   users,
-  apiKeys,
   notices: content(notices),
   activity,
-  personalData,
 };

@@ -83,7 +83,7 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     ...ordered,
     accounts: { rows: [['named in entries', staff]] },
     template: { rows: [['headings', staff]] },
-    readFile: { rows: [['no changes', managers]], file: withoutChanges },
+    readFile: { rows: [['no changes', managers, {}]], file: withoutChanges },
     importFile: {
       rows: [['no rows', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]],
       file: withoutChanges,

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { writing } from './articles.ts';
 import { ofCollections } from './collections.ts';
+import { ofExtensions } from './extensions/index.ts';
 import type { Scene } from './scene.ts';
 import { ofSite } from './site.ts';
 import { visitors } from './visitors.ts';
@@ -11,6 +12,7 @@ const routers: Record<string, Record<string, Scene>> = {
   ...visitors,
   ...ofCollections,
   ...ofSite,
+  ...ofExtensions,
 };
 
 /** The scene of each procedure, by its path such as `articles.byId`. */

@@ -1,23 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { defaultColours, importChoicesSchema, pageContents, restoreConfirmation } from '@madrasah/contract';
-
+import { defaultColours, pageContents, restoreConfirmation } from '@madrasah/contract';
 import { starterIdentity, starterPages } from '@madrasah/starter-content/pages';
 import { vi } from 'vitest';
 import { patience } from '../patience.ts';
-import { aResultPeriod, csvFile } from '../results.ts';
-import {
-  admins,
-  allRoles,
-  byUuid,
-  content,
-  ifAdmin,
-  type Scene,
-  type ScenesOf,
-  staff,
-  tooLong,
-  unknownId,
-} from './scene.ts';
-import { aWebhook, untilBackupEnds, untilExportEnds } from './stage.ts';
+import { admins, allRoles, content, ifAdmin, type Scene, type ScenesOf, staff, tooLong, unknownId } from './scene.ts';
+import { untilBackupEnds } from './stage.ts';
 
 const settings: ScenesOf<'settings'> = {
   read: { rows: [['all', allRoles]] },
@@ -120,40 +106,6 @@ const health: ScenesOf<'health'> = {
   confirmStorage: { rows: [['anything', admins]], reauthenticates: true },
 };
 
-const webhooks: ScenesOf<'webhooks'> = {
-  list: { rows: [['anything', admins]], unconfirmed: 'shows addresses without their secret' },
-  create: {
-    rows: [['anything', admins, aWebhook]],
-    refused: { INVALID: { events: [] }, CONFLICT: (s) => s.mostWebhooks() },
-    reauthenticates: true,
-  },
-  change: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.webhook(), isActive: false })]],
-    refused: { INVALID: { events: [] }, NOT_FOUND: { id: unknownId } },
-    reauthenticates: true,
-  },
-  remove: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.webhook() })]],
-    refused: byUuid,
-    unconfirmed: 'takes access away',
-  },
-  test: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.webhook() })]],
-    refused: { ...byUuid, CONFLICT: async (s) => ({ id: await s.inactiveWebhook() }) },
-    unconfirmed: 'sends an example',
-  },
-  deliveries: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.webhook() })]],
-    refused: byUuid,
-    unconfirmed: 'shows the deliveries',
-  },
-  retry: {
-    rows: [['an ended one', admins, async (s) => ({ id: await s.delivery() })]],
-    refused: { ...byUuid, CONFLICT: (s) => s.aWaitingDelivery() },
-    unconfirmed: 'repeats a message that was to be sent',
-  },
-};
-
 const backups: ScenesOf<'backups'> = {
   list: { rows: [['anything', admins]], unconfirmed: 'shows names and dates' },
   start: {
@@ -186,85 +138,7 @@ const backups: ScenesOf<'backups'> = {
   },
 };
 
-const exports: ScenesOf<'exports'> = {
-  state: { rows: [['the existing one', admins]], unconfirmed: 'shows the progress' },
-  start: {
-    rows: [['anything', admins]],
-    unconfirmed: 'stores a copy on the server for a day; the download is exports.link',
-    untilEnded: untilExportEnds,
-  },
-  cancel: {
-    rows: [['none under way', ifAdmin('CONFLICT'), async (s) => ({ id: await s.userId() })]],
-    unconfirmed: 'cancels a job; returns no data',
-  },
-  link: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.exportId() })]],
-    reauthenticates: true,
-  },
-  remove: {
-    rows: [['an existing one', admins, async (s) => ({ id: await s.exportId() })]],
-    unconfirmed: 'deletes a copy that can be made again, and is logged; returns no data',
-  },
-};
-
-const choices = importChoicesSchema.parse({});
-
-const imports: ScenesOf<'imports'> = {
-  state: { rows: [['the existing one', admins]], unconfirmed: 'shows progress' },
-  choose: {
-    rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId(), choices })]],
-    unconfirmed: 'keeps choices until imports.start',
-  },
-  start: {
-    rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId(), choices })]],
-    unconfirmed: 'adds articles and replaces nothing',
-  },
-  discard: {
-    rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId() })]],
-    unconfirmed: 'removes the uploaded file',
-  },
-};
-
-const withoutPeriod = ifAdmin('NOT_FOUND');
-const unknown = async () => ({ id: randomUUID() });
-const anUnknownPeriod = async () => ({ id: randomUUID(), version: 1 });
-const atPeriod = <Input>(input: Input) => [['no such period', withoutPeriod, input]] as const;
-
-const results: ScenesOf<'results'> = {
-  list: { rows: [['all', admins]], unconfirmed: 'shows periods without their rows' },
-  create: { rows: [['one', admins, async () => aResultPeriod()]], reauthenticates: true },
-  rehearse: { rows: [['one', admins]], reauthenticates: true },
-  byId: { rows: atPeriod(unknown), unconfirmed: 'shows a period without its rows' },
-  rows: { rows: atPeriod(unknown), reauthenticates: true },
-  template: {
-    rows: atPeriod(async () => ({ ...(await unknown()), format: 'csv' as const })),
-    unconfirmed: 'shows headings and an example',
-  },
-  cards: { rows: atPeriod(unknown), reauthenticates: true },
-  exportFile: { rows: atPeriod(async () => ({ ...(await unknown()), format: 'csv' as const })), reauthenticates: true },
-  update: { rows: atPeriod(async () => ({ ...aResultPeriod(), ...(await anUnknownPeriod()) })), reauthenticates: true },
-  readFile: { rows: atPeriod(unknown), file: csvFile([]), reauthenticates: true },
-  importFile: {
-    rows: atPeriod(async () => ({ ...(await anUnknownPeriod()), digest: '0'.repeat(64) })),
-    file: csvFile([]),
-    reauthenticates: true,
-  },
-  check: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
-  seal: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
-  approve: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
-  unseal: {
-    rows: atPeriod(async () => ({ ...(await anUnknownPeriod()), reason: 'Nilai seorang siswa salah' })),
-    reauthenticates: true,
-  },
-  setTwoPeople: {
-    rows: atPeriod(async () => ({ ...(await anUnknownPeriod()), needsTwoPeople: false })),
-    reauthenticates: true,
-  },
-  erase: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
-  remove: { rows: atPeriod(anUnknownPeriod), reauthenticates: true },
-};
-
 export const ofSite = {
   ...{ settings: content(settings), siteContent: content(siteContent), features: content(features) },
-  ...{ samples, mail, dashboard, health, webhooks, backups, exports, imports, results },
+  ...{ samples, mail, dashboard, health, backups },
 };

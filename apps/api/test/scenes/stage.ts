@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiKeyLimits, type CollectionApi, collections, pageContents, webhookLimits } from '@madrasah/contract';
-import { aComment, aGuestMessage, anArticleInput, anInquiry } from '@madrasah/contract/examples';
-
+import { type CollectionApi, collections, pageContents } from '@madrasah/contract';
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { vi } from 'vitest';
@@ -15,7 +14,8 @@ import { anEntry, holdExampleFile } from '../collections/an-entry.ts';
 import { patience } from '../patience.ts';
 import { type Caller, testPassword, type World } from '../world.ts';
 
-function only<Row>([row, ...others]: readonly Row[]): Row {
+/** The only one of a list. */
+export function only<Row>([row, ...others]: readonly Row[]): Row {
   if (!row || others.length > 0) throw new Error('there must be exactly one');
   return row;
 }
@@ -32,8 +32,6 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 const anEntryOf = (kind: CollectionApi) =>
   anEntry(only(collections.filter(({ api }) => api === kind)), { status: 'draft', isPinned: false });
 
-export const aWebhook = { url: 'https://madrasah.example/masuk', events: ['article.published' as const] };
-
 export const anUnsavedText = {
   writer: randomUUID(),
   articleId: null,
@@ -45,12 +43,6 @@ export const anUnsavedText = {
 /** Waits for the end of a backup, because the next call empties tables that it reads. */
 export const untilBackupEnds = (caller: Caller) =>
   vi.waitUntil(async () => (await caller.backups.list()).data.running === null, patience);
-
-export const untilExportEnds = (caller: Caller) =>
-  vi.waitUntil(async () => {
-    const { data } = await caller.exports.state();
-    return data?.state === 'running' ? null : data;
-  }, patience);
 
 /** The objects of the calls of a person; each is made for the first call that needs it. */
 export function setStage(world: World, user: User, other: User) {
@@ -74,14 +66,6 @@ export function setStage(world: World, user: User, other: User) {
     await holdExampleFile(world.db);
     return (await colleague[kind].create({ ...anEntryOf(kind), status: 'published', ...changes })).data;
   };
-  const delivery = once(async () => {
-    const admin = await keeper();
-    const { id } = (await admin.webhooks.create(aWebhook)).data;
-    await admin.webhooks.test({ id });
-    await admin.webhooks.change({ id, isActive: false });
-    await admin.webhooks.change({ id, isActive: true });
-    return { webhook: id, delivery: only((await admin.webhooks.deliveries({ id })).data).id };
-  });
   const aMail = async (text: string | null) => {
     const id = randomUUID();
     await world.db.execute(
@@ -108,18 +92,12 @@ export function setStage(world: World, user: User, other: User) {
     await writeFile(join(folder, name), 'content');
     return name;
   };
-  const subscriber = once(async () => {
-    const email = `${randomUUID()}@madrasah.example`;
-    await colleague.newsletter.subscribe({ email });
-    return only(
-      await world.db.execute<{ id: number; token: string }[]>(
-        sql`select id, unsubscribe_token as token from subscribers where email = ${email}`,
-      ),
-    );
-  });
   return {
     world,
     user,
+    writer,
+    colleague,
+    keeper,
     userId: async () => user.id,
     otherId: async () => other.id,
     otherEmail: async () => other.email,
@@ -203,15 +181,6 @@ export function setStage(world: World, user: User, other: User) {
     fixedCategory: async () => (await colleague.categories.list()).find(({ slug }) => slug === 'berita')?.id ?? 0,
     messageId: once(async () => (await colleague.guestbook.send(aGuestMessage())).id),
     commentId,
-    subscriberId: async () => (await subscriber()).id,
-    subscriberToken: async () => (await subscriber()).token,
-    inquiry: once(async () => {
-      const admin = await keeper();
-      const before = (await admin.inquiries.list({})).data.map(({ id }) => id);
-      await world.asVisitor().inquiries.create(anInquiry());
-      const made = (await admin.inquiries.list({})).data.find(({ id }) => !before.includes(id));
-      return { id: made?.id ?? '', version: 1 };
-    }),
     backup,
     /** Another process makes one. */
     aRunningBackup: async () => {
@@ -222,46 +191,6 @@ export function setStage(world: World, user: User, other: User) {
       );
       return {};
     },
-    /** Of an export by another person. */
-    exportId: async () => {
-      const admin = await keeper();
-      // An export that has just ended may still hold its lock.
-      await vi.waitUntil(
-        () =>
-          admin.exports.start().then(
-            () => true,
-            (error: { code?: string }) => (error.code === 'CONFLICT' ? false : Promise.reject(error)),
-          ),
-        patience,
-      );
-      return (await untilExportEnds(admin)).id;
-    },
-    apiKey: once(async () => (await (await keeper()).apiKeys.create({ name: 'Jadwal', right: 'read' })).data.id),
-    /** Reaches the limit. */
-    mostApiKeys: async () => {
-      for (let kept = 0; kept < apiKeyLimits.kept; kept += 1)
-        await writer.apiKeys.create({ name: 'Jadwal', right: 'read' }).catch(() => undefined);
-      return {};
-    },
-    mostWebhooks: async () => {
-      for (let kept = 0; kept < webhookLimits.kept; kept += 1)
-        await writer.webhooks.create(aWebhook).catch(() => undefined);
-      return {};
-    },
-    aWaitingDelivery: async () => {
-      const admin = await keeper();
-      const { id } = (await admin.webhooks.create(aWebhook)).data;
-      await admin.webhooks.test({ id });
-      return { id: only((await admin.webhooks.deliveries({ id })).data).id };
-    },
-    webhook: async () => (await delivery()).webhook,
-    inactiveWebhook: async () => {
-      const admin = await keeper();
-      const { id } = (await admin.webhooks.create(aWebhook)).data;
-      await admin.webhooks.change({ id, isActive: false });
-      return id;
-    },
-    delivery: async () => (await delivery()).delivery,
     aFailedMail: () => aMail('Rapat'),
     anEmptiedMail: () => aMail(null),
     aPictureOf: async (id: string) => (await pictureOf(id)).slice(-44, -4),
@@ -293,3 +222,13 @@ export function setStage(world: World, user: User, other: User) {
   };
 }
 export type Stage = ReturnType<typeof setStage>;
+
+/** Makes something of the objects of a person at the first call, and returns the same afterwards. */
+export function oncePerStage<Made>(make: (stage: Stage) => Promise<Made>): (stage: Stage) => Promise<Made> {
+  const made = new WeakMap<Stage, Promise<Made>>();
+  return (stage) => {
+    const known = made.get(stage) ?? make(stage);
+    made.set(stage, known);
+    return known;
+  };
+}

@@ -1,4 +1,4 @@
-import type { ContactSection } from '../shared/contact-section.ts';
+import type { ContactSection } from '../features/fixed-pages/shared/contact-section.ts';
 import { inquirySection } from './inbox/contact-section.ts';
 
 /** What extensions show on the contact page. */

@@ -1,6 +1,6 @@
 import type { HomeBlockKind } from '@madrasah/contract';
 import type { CoreBlockKind } from '../features/home/blocks.ts';
-import type { HomeBlock } from '../shared/home-block.ts';
+import type { HomeBlock } from '../features/home/shared/home-block.ts';
 import { achievementsBlock } from './achievements/home-block.ts';
 import { albumsBlock } from './albums/home-block.ts';
 import { announcementsBlock } from './announcements/home-block.ts';

@@ -1,4 +1,4 @@
-import type { LayoutParts } from '../shared/layout-parts.ts';
+import type { LayoutParts } from '../features/site/shared/layout-parts.ts';
 import { loadUrgent, UrgentLine } from './announcements/UrgentLine.tsx';
 import { FooterNewsletter } from './newsletter/FooterNewsletter.tsx';
 

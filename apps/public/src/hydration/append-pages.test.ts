@@ -1,6 +1,6 @@
 import { createQueryClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
-import { listingQuery } from '../shared/article-list/listing-query.ts';
+import { listingQuery } from '../features/articles/shared/listing-query.ts';
 import { anArticle, aRouterContext } from '../testing/site.ts';
 import { appendPages } from './append-pages.ts';
 

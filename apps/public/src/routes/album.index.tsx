@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AlbumsPage } from '../extensions/albums/AlbumsPage.tsx';
 import { albumsHead, loadAlbums } from '../extensions/albums/albums.ts';
-import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
+import { readListingSearch } from '../shared/listing-search.ts';
 
 export const Route = createFileRoute('/album/')({
   validateSearch: readListingSearch,

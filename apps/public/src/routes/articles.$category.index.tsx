@@ -2,10 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { listingHead } from '../features/articles/article/article-head.ts';
 import { CategoryPage } from '../features/articles/listing/CategoryPage.tsx';
 import { loadListing } from '../features/articles/listing/listing.ts';
-import { ListingError } from '../shared/article-list/ListingError.tsx';
-import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
-import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { ListingError } from '../features/articles/shared/ListingError.tsx';
+import { ListingSpinner } from '../features/articles/shared/ListingSpinner.tsx';
 import { namedSite } from '../shared/identity.ts';
+import { readListingSearch } from '../shared/listing-search.ts';
 
 export const Route = createFileRoute('/articles/$category/')({
   validateSearch: readListingSearch,

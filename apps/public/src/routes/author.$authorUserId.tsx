@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ListingError } from '../features/articles/shared/ListingError.tsx';
+import { ListingSpinner } from '../features/articles/shared/ListingSpinner.tsx';
 import { AuthorNotFound } from '../features/authors/AuthorNotFound.tsx';
 import { AuthorPage } from '../features/authors/AuthorPage.tsx';
 import { authorHead, loadAuthor } from '../features/authors/author.ts';
-import { ListingError } from '../shared/article-list/ListingError.tsx';
-import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
-import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
+import { readListingSearch } from '../shared/listing-search.ts';
 
 export const Route = createFileRoute('/author/$authorUserId')({
   validateSearch: readListingSearch,

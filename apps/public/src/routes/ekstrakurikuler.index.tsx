@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExtracurricularsPage } from '../extensions/extracurriculars/ExtracurricularsPage.tsx';
 import { activitiesHead, loadActivities } from '../extensions/extracurriculars/extracurriculars.ts';
-import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
+import { readListingSearch } from '../shared/listing-search.ts';
 
 export const Route = createFileRoute('/ekstrakurikuler/')({
   validateSearch: readListingSearch,

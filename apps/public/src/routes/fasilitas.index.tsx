@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FacilitiesPage } from '../extensions/facilities/FacilitiesPage.tsx';
 import { facilitiesHead, loadFacilities } from '../extensions/facilities/facilities.ts';
-import { readListingSearch } from '../shared/article-list/listing-query.ts';
 import { namedSite } from '../shared/identity.ts';
+import { readListingSearch } from '../shared/listing-search.ts';
 
 export const Route = createFileRoute('/fasilitas/')({
   validateSearch: readListingSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ListingError } from '../features/articles/shared/ListingError.tsx';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { loadResults, newsHead, readNewsSearch } from '../features/search/search.ts';
-import { ListingError } from '../shared/article-list/ListingError.tsx';
 import { namedSite } from '../shared/identity.ts';
 
 /** While another search is loading, the page and its search field stay. */

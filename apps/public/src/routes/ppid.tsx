@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicInformationPage } from '../extensions/files/PublicInformationPage.tsx';
-import { informationHead, loadInformation, readInformationSearch } from '../extensions/files/public-information.ts';
+import { PublicInformationPage } from '../extensions/downloads/PublicInformationPage.tsx';
+import { informationHead, loadInformation, readInformationSearch } from '../extensions/downloads/public-information.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/ppid')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FilesPage } from '../extensions/files/FilesPage.tsx';
-import { filesHead, loadFiles, readFilesSearch } from '../extensions/files/files.ts';
+import { FilesPage } from '../extensions/downloads/FilesPage.tsx';
+import { filesHead, loadFiles, readFilesSearch } from '../extensions/downloads/files.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/unduhan')({

@@ -149,6 +149,15 @@ test('[GB-002] [GB-004] the guest book has a title, then a form, then the messag
   );
   expect(headings).toEqual(['Buku Tamu', 'Tulis Pesan Anda', 'Pesan dari Tamu']);
   expect(wordsOf(html)).toContain('Budi &lt;b&gt; Pengunjung Penilaian: 4 dari 5 bintang 10 Maret 2026 Ramah. Sabar.');
+  expect(wordsOf(html)).not.toContain('Jawaban');
+});
+
+test('an answer of the school stands below its guest message, as text', async () => {
+  const jawaban = { pesan: 'Terima kasih,\nPak <i>Budi</i>.', tanggal: '2026-03-10T02:00:00.000Z' };
+  const { html } = await renderPage('/buku-tamu', guests({ ...message, jawaban }));
+  expect(wordsOf(html)).toContain(
+    'Ramah. Sabar. Jawaban madrasah 10 Maret 2026 Terima kasih, Pak &lt;i&gt;Budi&lt;/i&gt;.',
+  );
 });
 
 test('[GB-003] the form has four fields and five stars, is posted by browsers, and marks required fields', async () => {

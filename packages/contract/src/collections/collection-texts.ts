@@ -14,11 +14,10 @@ export const collectionLimits = {
   snippet: 160,
   /** The entries of a kind whose order staff set. */
   arranged: 500,
-  /** Of an imported table, and the errors of it that are listed. */
+  /** Of an imported table. */
   fileBytes: 1024 * 1024,
   unpackedBytes: 16 * 1024 * 1024,
   rows: 300,
-  listed: 200,
   /** The rows of an exported table. */
   exported: 5_000,
   /** The entries of a list on the home page, and those with pictures, which fill a row of four or two. */
@@ -49,9 +48,6 @@ export const collectionTexts = {
   fileTooLarge: 'Berkas paling besar 1 MB',
   tooManyRows: 'Berkas paling banyak berisi 300 baris',
   unreadable: 'Berkas tidak dapat dibaca. Pakai XLSX atau CSV, misalnya dari templat.',
-  hasErrors: 'Berkas masih berisi kesalahan. Perbaiki dahulu, lalu periksa lagi.',
-  changedSince: 'Isi berkas atau daftar telah berubah sejak diperiksa. Periksa sekali lagi.',
-  noColumn: 'Kolom ini tidak ada di berkas',
   twice: (row: number) => `Nama ini sudah ada di baris ${row}`,
   endRequired: 'Isi kapan berakhirnya',
   endOrder: 'Waktu berakhir harus setelah waktu mulai',

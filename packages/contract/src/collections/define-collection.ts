@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { articleAuthorSchema, plannedMoment } from '../content/articles.ts';
+import { formerRevision } from '../content/revisions.ts';
 import { type Field, type Fields, lineSchema } from '../fields/fields.ts';
 import type { Action } from '../identity/permissions.ts';
 import { type Picture, pictureSchema } from '../platform/media.ts';
+import { importTableInput } from '../platform/table-import.ts';
 import { imageAddressSchema } from '../shared/addresses.ts';
 import { booleanText } from '../shared/boolean.ts';
 import { limits } from '../shared/limits.ts';
@@ -133,6 +135,9 @@ export const entryRevisionSchema = z.object({
   savedBy: articleAuthorSchema.nullable(),
 });
 export type EntryRevision = z.infer<typeof entryRevisionSchema>;
+const wholeRevisionSchema = entryRevisionSchema.extend(formerRevision);
+/** One revision, without the fields of its kind. */
+export type WholeEntryRevision = z.infer<typeof wholeRevisionSchema>;
 
 /** The id of an entry: random, and stays when its title changes. */
 export const entryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
@@ -192,7 +197,7 @@ export type CollectionSchemas<V, F extends keyof V, C extends keyof V, P extends
   card: z.ZodType<ShownEntry & Pick<V, P> & WithPictures, ShownEntry & Values>;
   managed: z.ZodType<ManagedEntry & V, ManagedEntry & Values>;
   row: z.ZodType<ManagedEntry & Pick<V, C>, ManagedEntry & Values>;
-  revision: z.ZodType<EntryRevision & V, EntryRevision & Values>;
+  revision: z.ZodType<WholeEntryRevision & V, WholeEntryRevision & Values>;
   list: z.ZodType<EntryListInput, PageInput & Filters<V, F>>;
   managedList: z.ZodType<ManagedListInput, PageInput & z.input<typeof managedFilters> & Filters<V, F>>;
   create: z.ZodType<NewEntryData, NewEntry<V>>;
@@ -259,7 +264,7 @@ function schemasOf({ title, schedule, fields, filters, columns, cards }: KindDec
     card: shownEntrySchema.extend({ ...mapFields(fields, cards, plain), ...filesOf(fields, cards) }),
     managed: managedEntrySchema.extend(mapFields(fields, names, plain)),
     row: managedEntrySchema.extend(mapFields(fields, columns, plain)),
-    revision: entryRevisionSchema.extend(mapFields(fields, names, plain)),
+    revision: wholeRevisionSchema.extend(mapFields(fields, names, plain)),
     list: z.object({ ...pageInput, ...filtered }),
     managedList: z.object({
       ...pageInput,
@@ -321,28 +326,9 @@ export const entryFile = {
   missing: collectionTexts.unreadable,
   tooLarge: collectionTexts.fileTooLarge,
 } as const;
-/** `digest`: of the report that the caller has seen. */
-export const importEntriesInput = z.object({
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
+export const importEntriesInput = importTableInput.extend({
   /** Whether new entries are published; otherwise they are drafts. */
   publish: z.boolean(),
-});
-
-/** What an import would do; at most 200 errors are listed. */
-export const entryFileReportSchema = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  errorCount: z.int(),
-  /** The row of the sheet, from 1, its column's heading, and the reason. */
-  errors: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-  digest: z.string(),
-});
-export type EntryFileReport = z.infer<typeof entryFileReportSchema>;
-
-/** A file to download; `file` is base64. */
-export const entryFileResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
 });
 
 export const entryPageOf = <Entry extends z.ZodType>(entry: Entry) =>

@@ -4,12 +4,19 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pa
 import { isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 import { articleKeyInput } from './articles.ts';
+import {
+  actionOnAll,
+  decidedAllResponseOf,
+  decidedResponseOf,
+  listedAsOf,
+  moderationActions,
+  moderationFigures,
+  moderationFilterOf,
+  moderationStates,
+} from './moderation.ts';
 import { spamReasonSchema, visitorTraces } from './spam.ts';
 
-/** Visible to everyone, waiting for staff, or rejected by staff. */
-export const commentStatuses = ['approved', 'pending', 'rejected'] as const;
-export type CommentStatus = (typeof commentStatuses)[number];
-const commentStatusSchema = z.enum(commentStatuses);
+const commentStatusSchema = z.enum(moderationStates);
 
 /** A comment's random id. */
 const commentId = z.string().trim().min(1).max(20).refine(isStorable);
@@ -93,56 +100,42 @@ export const moderatedCommentSchema = shownComment.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 export const moderatedCommentResponse = z.object({ data: moderatedCommentSchema });
 
-/** The number of comments per status, regardless of the search words. */
-export const commentSummarySchema = z.object({
-  total: z.int(),
-  pending: z.int(),
-  approved: z.int(),
-  rejected: z.int(),
-});
+/** The number of comments per status, regardless of the filter. */
+export const commentSummarySchema = z.object({ ...moderationFigures, approved: z.int(), rejected: z.int() });
 export type CommentSummary = z.infer<typeof commentSummarySchema>;
 
 /** 'Komentar' of the dashboard. `pending` is null for staff who may not moderate. */
 export const commentFiguresResponse = z.object({ total: z.int(), pending: z.int().nullable() });
 export type CommentFigures = z.infer<typeof commentFiguresResponse>;
 
-/** `search` matches contents and authors. */
-export const commentListInput = z.object({
+const commentFilter = moderationFilterOf(commentStatusSchema).extend({
+  article: z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d{0,8}|[a-z][a-z0-9]{0,19})$/)
+    .optional()
+    .describe('Only comments of this article: its `id` or `publicId`'),
+});
+export type CommentFilter = z.output<typeof commentFilter>;
+export const commentListInput = commentFilter.extend({
   page: pageNumberSchema,
   limit: pageSizeSchema(limits.comments.moderated),
-  search: z.string().trim().max(200).refine(isStorable).optional(),
-  status: commentStatusSchema.optional(),
 });
 export type CommentListInput = z.output<typeof commentListInput>;
 export const commentListResponse = z.object({
   data: z.array(moderatedCommentSchema),
   pagination: paginationSchema,
   summary: commentSummarySchema,
+  ...listedAsOf,
 });
-
-/**
- * `notSpam` approves and trains the spam filter: what made the comment suspicious weighs less afterwards. `delete` is
- * permanent.
- */
-export const commentActions = ['approve', 'reject', 'delete', 'notSpam'] as const;
-export type CommentAction = (typeof commentActions)[number];
 
 export const commentIdInput = z.object({ id: commentId });
 
-export const bulkCommentsInput = z.object({
-  ids: z.array(commentId).min(1).max(limits.bulk.comments),
-  action: z.enum(commentActions),
-});
-export type BulkCommentsInput = z.output<typeof bulkCommentsInput>;
-
-/** The result of each comment: done, or the reason of its refusal. */
-export const bulkCommentsResponse = z.object({
-  data: z.object({
-    ok: z.array(z.string()),
-    failed: z.array(z.object({ id: z.string(), message: z.string() })),
-  }),
-});
-export type CommentBulkResult = z.infer<typeof bulkCommentsResponse>['data'];
+const action = z.enum(moderationActions);
+export const bulkCommentsInput = z.object({ ids: z.array(commentId).min(1).max(limits.bulk.comments), action });
+export const bulkCommentsResponse = decidedResponseOf(z.string());
+export const allCommentsInput = commentFilter.extend(actionOnAll(action));
+export const allCommentsResponse = decidedAllResponseOf(z.string());
 
 export const replyInput = z.object({ id: commentId, content });
 export type ReplyInput = z.output<typeof replyInput>;

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { limits } from '../shared/limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../shared/pagination.ts';
-import { isStorable, leftBlank, storedLine, storedText } from '../shared/text.ts';
+import { leftBlank, storedLine, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
+import {
+  actionOnAll,
+  decidedAllResponseOf,
+  decidedResponseOf,
+  listedAsOf,
+  moderationFigures,
+  moderationFilterOf,
+} from './moderation.ts';
 import { spamReasonSchema, visitorTraces } from './spam.ts';
 
-/** Visible to everyone, waiting for staff, or hidden by staff (A-35). */
-export const guestMessageStatuses = ['shown', 'pending', 'hidden'] as const;
+/** Visible to everyone, waiting for staff, hidden by staff (A-35), or deleted and still restorable. */
+export const guestMessageStatuses = ['shown', 'pending', 'hidden', 'trash'] as const;
 export type GuestMessageStatus = (typeof guestMessageStatuses)[number];
 
 /** A guest message as visitors see it. All fields are plain text; the page escapes them. */
@@ -17,6 +25,8 @@ export const guestMessageSchema = z.object({
   rating: z.int().min(limits.guestbook.ratingMin).max(limits.guestbook.ratingMax),
   pesan: z.string(),
   tanggalKirim: z.iso.datetime(),
+  /** The public answer of the school, if it has answered. */
+  jawaban: z.object({ pesan: z.string(), tanggal: z.iso.datetime() }).optional(),
 });
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
@@ -25,32 +35,28 @@ export const moderatedMessageSchema = guestMessageSchema.extend({
   status: z.enum(guestMessageStatuses),
   spamScore: z.int(),
   spamReasons: z.array(spamReasonSchema),
+  moderatedAt: z.iso.datetime().nullable(),
+  moderatedBy: z.string().nullable(),
 });
 export type ModeratedMessage = z.infer<typeof moderatedMessageSchema>;
 export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema });
 
-/** The number of messages per status, regardless of the search words. */
-export const guestbookSummarySchema = z.object({
-  total: z.int(),
-  pending: z.int(),
-  shown: z.int(),
-  hidden: z.int(),
-});
+/** The number of messages per status, regardless of the filter. */
+export const guestbookSummarySchema = z.object({ ...moderationFigures, shown: z.int(), hidden: z.int() });
 export type GuestbookSummary = z.infer<typeof guestbookSummarySchema>;
 export const moderatedMessagePageResponse = z.object({
   data: z.array(moderatedMessageSchema),
   pagination: paginationSchema,
   summary: guestbookSummarySchema,
+  ...listedAsOf,
 });
 
 export const guestbookInput = z.object({ page: pageNumberSchema, limit: pageSizeSchema(limits.guestbook.newest) });
 export type GuestbookInput = z.output<typeof guestbookInput>;
 
-/** `search` matches names and messages. */
-export const moderationListInput = guestbookInput.extend({
-  status: z.enum(guestMessageStatuses).optional(),
-  search: z.string().trim().max(200).refine(isStorable).optional(),
-});
+const messageFilter = moderationFilterOf(z.enum(guestMessageStatuses));
+export type MessageFilter = z.output<typeof messageFilter>;
+export const moderationListInput = messageFilter.extend(guestbookInput.shape);
 export type ModerationListInput = z.output<typeof moderationListInput>;
 
 const filled = (error: string) => ({ error, abort: true, params: leftBlank });
@@ -82,26 +88,23 @@ export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;
 export const guestMessageIdInput = z.object({
   id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
 });
-export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(guestMessageStatuses) });
+export const moderateMessageInput = guestMessageIdInput.extend({
+  status: z.enum(['shown', 'pending', 'hidden']),
+});
 
-/**
- * `notSpam` shows the message and trains the spam filter: what made it suspicious weighs less afterwards. `delete` is
- * permanent.
- */
-export const guestbookActions = ['show', 'hide', 'delete', 'notSpam'] as const;
+/** An empty text removes the answer. */
+export const answerMessageInput = guestMessageIdInput.extend({ jawaban: storedText(limits.guestbook.answer) });
+export type AnswerMessageInput = z.output<typeof answerMessageInput>;
+
+/** The actions of moderation, in the words of the guest book. */
+export const guestbookActions = ['show', 'hide', 'delete', 'notSpam', 'spam', 'restore', 'purge'] as const;
 export type GuestbookAction = (typeof guestbookActions)[number];
 
+const action = z.enum(guestbookActions);
 export const bulkMessagesInput = z.object({
   ids: z.array(guestMessageIdInput.shape.id).min(1).max(limits.bulk.messages),
-  action: z.enum(guestbookActions),
+  action,
 });
-export type BulkMessagesInput = z.output<typeof bulkMessagesInput>;
-
-/** The result of each message: done, or the reason of its refusal. */
-export const bulkMessagesResponse = z.object({
-  data: z.object({
-    ok: z.array(z.int()),
-    failed: z.array(z.object({ id: z.int(), message: z.string() })),
-  }),
-});
-export type MessageBulkResult = z.infer<typeof bulkMessagesResponse>['data'];
+export const bulkMessagesResponse = decidedResponseOf(z.int());
+export const allMessagesInput = messageFilter.extend(actionOnAll(action));
+export const allMessagesResponse = decidedAllResponseOf(z.int());

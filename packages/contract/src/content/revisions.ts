@@ -18,11 +18,15 @@ export const listedRevisionSchema = z.object({
 });
 export type ListedRevision = z.infer<typeof listedRevisionSchema>;
 
+/** The number of the next older revision that is still stored; null where there is none. */
+export const formerRevision = { former: z.int().nullable() };
+
 const revisionPictureSchema = z.object({ imageUrl: z.string(), caption: z.string() });
 export type RevisionPicture = z.infer<typeof revisionPictureSchema>;
 
 /** A complete revision. */
 export const revisionSchema = listedRevisionSchema.extend({
+  ...formerRevision,
   ...pick(articleSchema.shape, revisedFields),
   /** The current name of the category; null when it no longer exists. */
   category: z.string().nullable(),

@@ -11,6 +11,8 @@ export const spamReasons = [
   'phone',
   'gambling',
   'ambiguous',
+  /** By staff. */
+  'marked',
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 export const spamReasonSchema = z.enum(spamReasons);

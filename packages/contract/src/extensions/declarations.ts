@@ -1,11 +1,11 @@
 import { achievementsFeature, achievementsPage } from './achievements/declaration.ts';
 import { albumsFeature, albumsPage } from './albums/declaration.ts';
 import { announcementsFeature, announcementsPage, announcementsRights } from './announcements/declaration.ts';
+import { filesFeature, filesJobs, filesPage, filesRights } from './downloads/declaration.ts';
 import { eventsFeature, eventsPage, eventsRights } from './events/declaration.ts';
 import { exportsJobs, exportsLimits } from './exports/declaration.ts';
 import { extracurricularsFeature, extracurricularsPage } from './extracurriculars/declaration.ts';
 import { facilitiesFeature, facilitiesPage } from './facilities/declaration.ts';
-import { filesFeature, filesJobs, filesPage, filesRights } from './files/declaration.ts';
 import { importsJobs, importsLimits, importsRights } from './imports/declaration.ts';
 import { inboxFeature, inboxJobs, inboxMail, inboxRights } from './inbox/declaration.ts';
 import { integrationsFeature, integrationsJobs, integrationsRights } from './integrations/declaration.ts';

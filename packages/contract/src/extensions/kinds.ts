@@ -1,10 +1,10 @@
 import { achievements } from './achievements/achievements.ts';
 import { albums } from './albums/albums.ts';
 import { announcements } from './announcements/announcements.ts';
+import { files } from './downloads/files.ts';
 import { events } from './events/events.ts';
 import { extracurriculars } from './extracurriculars/extracurriculars.ts';
 import { facilities } from './facilities/facilities.ts';
-import { files } from './files/files.ts';
 import { pages } from './pages/pages.ts';
 import { questions } from './questions/questions.ts';
 import { staff } from './staff/staff.ts';

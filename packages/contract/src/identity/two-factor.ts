@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { definePage } from '../content/site-content/page.ts';
 import { toggle } from '../fields/index.ts';
-import { settingVersionSchema } from './settings.ts';
+import { settingVersionSchema } from '../school/settings.ts';
+import { definePage } from '../school/site-content/page.ts';
 
 /** A code of the authenticator app or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().max(100);

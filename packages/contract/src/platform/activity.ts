@@ -69,6 +69,11 @@ export const activityActions = [
   'comment.reject',
   'comment.delete',
   'comment.notSpam',
+  'comment.spam',
+  'comment.restore',
+  'comment.purge',
+  /** A decision was taken back. */
+  'comment.undo',
   'comment.reply',
   /** By a visitor. */
   'guestbook.receive',
@@ -76,6 +81,13 @@ export const activityActions = [
   'guestbook.hide',
   'guestbook.delete',
   'guestbook.notSpam',
+  'guestbook.spam',
+  'guestbook.restore',
+  'guestbook.purge',
+  /** A decision was taken back. */
+  'guestbook.undo',
+  /** As the school, or the answer was removed. */
+  'guestbook.answer',
   /** By a visitor. */
   'inquiry.receive',
   /** By staff; at most once an hour for each reader. */

@@ -48,7 +48,8 @@ export const limits = {
   addressLength: 4_096,
   /** Only the newest matches are ranked, so that the cost of a search does not grow with the number of articles. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
-  bulk: { articles: 100, users: 100, comments: 100, messages: 100 },
+  /** `matching`: of texts of visitors that match a filter. */
+  bulk: { articles: 100, users: 100, comments: 100, messages: 100, matching: 500 },
   /** The lifetime of a preview link. */
   preview: { keptMs: 7 * 24 * 60 * 60_000, secret: 100 },
   /** Maximum characters of a message between author and editor about a draft. */
@@ -79,9 +80,14 @@ export const limits = {
   },
   /**
    * The retention of visitors' texts that are not public: after staff rejected them, and while they wait for
-   * moderation.
+   * moderation. The highest number that a search of staff reports.
    */
-  moderation: { refusedKeptMs: 90 * 24 * 60 * 60_000, waitingKeptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
+  moderation: {
+    refusedKeptMs: 90 * 24 * 60 * 60_000,
+    waitingKeptMs: 365 * 24 * 60 * 60_000,
+    removedAtOnce: 500,
+    counted: 1_000,
+  },
   /** The age of the newest backup that causes a warning, and the lifetime of a download link. */
   backups: { oldMs: 2 * 24 * 60 * 60_000, linkMs: 5 * 60_000 },
   /** The timeout of the health checks, and the thresholds of their warnings. */
@@ -197,12 +203,12 @@ export const limits = {
     name: 100,
     position: 100,
     message: 2_000,
+    answer: 1_000,
     ratingMin: 1,
     ratingMax: 5,
     newest: 50,
-    /** Messages per page, and the highest number that a search reports. */
+    /** Messages per page. */
     batch: 12,
-    counted: 1_000,
     /** How long a browser remembers the messages sent from it, so that their author sees them immediately (A-35). */
     ownMessagesMs: 24 * 60 * 60_000,
   },
@@ -212,9 +218,8 @@ export const limits = {
     /** Comments per page of an article, each with this many replies. */
     batch: 20,
     replies: 50,
-    /** Comments per page for moderators, and the highest number that a search reports. */
+    /** Comments per page for moderators. */
     moderated: 20,
-    counted: 1_000,
     /** Characters of the comment that are quoted above a reply. */
     quote: 160,
     /** How long a browser remembers the comments sent from it, so that their author sees them while they wait. */

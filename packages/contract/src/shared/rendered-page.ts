@@ -1,5 +1,5 @@
-import type { ColourTokens } from '../content/site-content/colour-tokens.ts';
 import type { SentByExtensions } from '../extensions/forms.ts';
+import type { ColourTokens } from '../school/site-content/colour-tokens.ts';
 
 /** The field of a posted form with a random key, which the page's script adds. */
 export const formKeyField = 'kunci';

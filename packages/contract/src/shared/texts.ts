@@ -209,6 +209,7 @@ export const texts = {
     notFound: 'Pesan tamu tidak ditemukan',
     deleted: 'Pesan tamu berhasil dihapus!',
     changeFailed: 'Gagal memperbarui pesan tamu.',
+    answerFailed: 'Gagal menyimpan jawaban.',
   },
   comment: {
     fetchFailed: 'Gagal memuat komentar.',

@@ -23,7 +23,6 @@ test('a picture of an album is taken back after a question; other typed changes 
   const { callsOf } = await openStaffApp('/collections/albums/k3x9abcdef', {
     ...zone,
     'albums.byId': () => ({ data: album() }),
-    'albums.revisions': () => pageOf([]),
     'albums.retractPicture': () => ({
       data: album({ version: 4, gallery: [picture('b')] }),
       message: 'Gambar ditarik dan dihapus dari situs.',
@@ -53,7 +52,7 @@ test('a picture of an album is taken back after a question; other typed changes 
 test('an author, and a new album, cannot take pictures back', async () => {
   await openStaffApp(
     '/collections/albums/k3x9abcdef',
-    { ...zone, 'albums.byId': () => ({ data: album({ status: 'draft' }) }), 'albums.revisions': () => pageOf([]) },
+    { ...zone, 'albums.byId': () => ({ data: album({ status: 'draft' }) }) },
     { role: 'author' },
   );
   const field = await screen.findByRole('group', { name: 'Foto' });
@@ -77,7 +76,6 @@ test('[DIR-006] an achievement names people only with consent, and an article by
   const { callsOf } = await openStaffApp('/collections/achievements/k3x9abcdef', {
     ...zone,
     'achievements.byId': () => ({ data: won() }),
-    'achievements.revisions': () => pageOf([]),
     'achievements.update': () => ({ data: won() }),
     'achievements.listForStaff': () => pageOf([won()]),
     'achievements.exportFile': () => ({ data: { name: 'achievements.xlsx', type: 'x', file: btoa('isi') } }),

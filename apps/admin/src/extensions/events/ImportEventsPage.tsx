@@ -1,68 +1,35 @@
-import { withFile } from '@madrasah/api-client';
-import {
-  type EventCategory,
-  type EventsFileReport,
-  eventCategories,
-  eventImportLimits,
-  eventImportTexts,
-} from '@madrasah/contract';
-import { Button, FileButton, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconUpload } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { type EventCategory, eventCategories, eventImportLimits, eventImportTexts } from '@madrasah/contract';
+import { Group, NativeSelect, Paper, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallProblem } from '../../shared/calls/CallProblem.tsx';
-import { copyOf } from '../../shared/calls/file-content.ts';
-import { useOwnCall } from '../../shared/calls/use-own-call.ts';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../shared/format/figures.ts';
+import { ImportScreen } from '../../shared/import/ImportScreen.tsx';
+import { useTableImport } from '../../shared/import/use-table-import.ts';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { DropArea } from '../../shared/pictures/DropArea.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { EventsReport } from './EventsReport.tsx';
-
-const accepted = '.ics,.xlsx,.csv,text/calendar,text/csv';
 
 const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
-/** A file that the server has read. */
-type Checked = { file: File; report: EventsFileReport };
-
-/** Events from a calendar file or a table: read first, and imported after the outcome was seen. */
+/** Events from a calendar file or a table. */
 export function ImportEventsPage() {
-  const { client, queryClient } = useServices();
-  const navigate = useNavigate();
-  const reading = useOwnCall(eventImportTexts.unreadable);
-  const importing = useOwnCall(eventImportTexts.importFailed);
+  const { events } = useServices().client;
   const [category, setCategory] = useState<EventCategory>('kegiatan');
   const [status, setStatus] = useState<'draft' | 'published'>('draft');
-  const [isTooLarge, setTooLarge] = useState(false);
-  const [checked, setChecked] = useState<Checked>();
-
-  const read = (chosen: File, asCategory: EventCategory) =>
-    reading.send(async () => {
-      const file = await copyOf(chosen);
-      const { data } = await client.events.readFile.mutate({ category: asCategory }, withFile(file));
-      setChecked({ file, report: data });
-    });
-  const choose = (file: File | null | undefined) => {
-    if (!file) return;
-    setChecked(undefined);
-    setTooLarge(file.size > eventImportLimits.fileBytes);
-    if (file.size <= eventImportLimits.fileBytes) void read(file, category);
-  };
+  const work = useTableImport({
+    of: 'events',
+    fileBytes: eventImportLimits.fileBytes,
+    texts: eventImportTexts,
+    options: { category },
+    read: async (input, file) => (await events.readFile.mutate(input, file)).data,
+    carryOut: async (input, file) => (await events.importFile.mutate({ ...input, status }, file)).data,
+  });
   const chooseCategory = (name: string) => {
     if (!isCategory(name)) return;
     setCategory(name);
-    if (checked) void read(checked.file, name);
+    work.readWith({ category: name });
   };
-  const carryOut = ({ file, report: { digest } }: Checked) =>
-    importing.send(async () => {
-      const { data } = await client.events.importFile.mutate({ category, status, digest }, withFile(file));
-      notifySuccess(`${numberText(data.added)} agenda ditambahkan, ${numberText(data.changed)} diubah.`);
-      await queryClient.invalidateQueries();
-      await navigate({ to: '/collections/$kind', params: { kind: 'events' } });
-    });
+  const toList = { to: '/collections/$kind', params: { kind: 'events' } } as const;
 
   return (
     <>
@@ -70,12 +37,7 @@ export function ImportEventsPage() {
         title="Impor Agenda"
         hint="Dari berkas kalender (.ics), XLSX, atau CSV. Diperiksa dahulu, lalu diimpor."
       >
-        <ButtonLink
-          variant="default"
-          to="/collections/$kind"
-          params={{ kind: 'events' }}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
+        <ButtonLink variant="default" {...toList} leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Kembali
         </ButtonLink>
       </PageHeading>
@@ -100,41 +62,17 @@ export function ImportEventsPage() {
               ]}
             />
           </Group>
-          <DropArea label="Berkas agenda" onFiles={([file]) => choose(file)}>
-            <Stack gap="xs" align="center">
-              <Text ta="center">Tarik berkas ke sini, atau pilih dari perangkat.</Text>
-              <FileButton accept={accepted} onChange={choose}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    mih={44}
-                    loading={reading.isBusy}
-                    leftSection={<IconUpload size={18} aria-hidden />}
-                    variant={checked ? 'default' : 'filled'}
-                  >
-                    {checked ? 'Pilih berkas lain' : 'Pilih berkas'}
-                  </Button>
-                )}
-              </FileButton>
-              <Text size="sm" c="dimmed" ta="center">
-                Paling banyak {numberText(eventImportLimits.events)} agenda dan 1 MB. Kolom tabel: Judul, Tanggal mulai,
-                dan bila perlu Jenis, Jam mulai, Tanggal selesai, Jam selesai, Berulang, Berulang sampai, Tempat,
-                Keterangan.
-              </Text>
-            </Stack>
-          </DropArea>
-          {isTooLarge && <CallProblem call={{ problem: undefined, errors: { file: eventImportTexts.fileTooLarge } }} />}
-          <CallProblem call={reading} />
-          {checked && (
-            <EventsReport
-              name={checked.file.name}
-              report={checked.report}
-              isBusy={importing.isBusy || reading.isBusy}
-              onCarryOut={() => void carryOut(checked)}
-              onDiscard={() => setChecked(undefined)}
-            />
-          )}
-          <CallProblem call={importing} />
+          <ImportScreen
+            work={work}
+            rowName="agenda"
+            alsoAccepted=".ics,text/calendar,"
+            hint={`Kalender (.ics), XLSX, atau CSV; paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB.`}
+            after={
+              <ButtonLink variant="default" {...toList}>
+                Lihat agenda
+              </ButtonLink>
+            }
+          />
         </Stack>
       </Paper>
     </>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { TableReport } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,19 +7,17 @@ import { eventually, openStaffApp } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const report = {
-  added: 1,
-  changed: 1,
-  unchanged: 2,
+const report: TableReport = {
+  table: null,
+  ...{ added: 1, changed: 1, unchanged: 2, missing: null, isAccepted: true, digest: 'a'.repeat(64) },
   errorCount: 1,
-  errors: [{ row: 4, title: 'Piket', reason: 'Pengulangan ini tidak didukung' }],
+  errors: [{ row: 4, name: 'Piket', column: '', reason: 'Pengulangan ini tidak didukung' }],
   noteCount: 0,
   notes: [],
-  events: [
-    { title: 'Rapat wali', startsOn: '2026-12-12', changes: null },
-    { title: 'Upacara', startsOn: '2026-11-02', changes: ['Jam mulai'] },
+  changes: [
+    { name: 'Upacara (02/11/2026)', fields: [{ field: 'Jam mulai', before: '07:00', after: '07:30' }] },
+    { name: 'Rapat wali (12/12/2026)', fields: [] },
   ],
-  digest: 'a'.repeat(64),
 };
 const pageOf = (data: object[]) => ({ data, pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 } });
 const file = new File(['BEGIN:VCALENDAR'], 'agenda.ics', { type: 'text/calendar' });
@@ -39,11 +38,16 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
   expect(callsOf('events.importFile')).toEqual([]);
   expect(within(result).getByRole('table', { name: 'Yang dilewati' }).textContent).toContain('4Piket');
   expect(within(result).getByRole('table', { name: 'Perubahan' }).textContent).toContain(
-    '12 Desember 2026Rapat waliBaru2 November 2026UpacaraJam mulai',
+    'Upacara (02/11/2026)Jam mulai07:0007:30Rapat wali (12/12/2026)Baru',
   );
+  expect(within(result).queryByText('Lembar dan kolom berkas')).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Simpan sebagai' }), 'Terbit');
-  await user.click(within(result).getByRole('button', { name: 'Impor 2 agenda' }));
-  await eventually(() => expect(window.location.pathname).toBe('/admin/collections/events'));
+  await user.click(within(result).getByRole('button', { name: 'Tambahkan 1 agenda, ubah 1 agenda' }));
+  const done = await screen.findByRole('region', { name: 'Hasil impor' });
+  expect(within(done).getByRole('table', { name: 'Yang dilewati' }).textContent).toContain('4Piket');
+  expect(within(done).getByRole<HTMLAnchorElement>('link', { name: 'Lihat agenda' }).pathname).toBe(
+    '/admin/collections/events',
+  );
   expect(callsOf('events.importFile').map((call) => call.input)).toEqual([
     {
       file: { name: 'agenda.ics', text: 'BEGIN:VCALENDAR' },
@@ -55,7 +59,7 @@ test('[AGD-008] a file is read first, and imported after its outcome was seen', 
 });
 
 /** The report of a file, as the screen shows it. */
-async function shownReport(changes: object) {
+async function shownReport(changes: Partial<TableReport>) {
   await openStaffApp('/collections/events/import', { 'events.readFile': () => ({ data: { ...report, ...changes } }) });
   await screen.findByRole('combobox', { name: 'Jenis' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -64,7 +68,7 @@ async function shownReport(changes: object) {
 }
 
 test('[AGD-014] parts that were left out are listed with the title of their event and the reason', async () => {
-  const notes = [{ row: 2, title: 'Rapat wali', reason: 'Tempat tidak dapat dibaca dan dilewati' }];
+  const notes = [{ row: 2, name: 'Rapat wali', column: '', reason: 'Tempat tidak dapat dibaca dan dilewati' }];
   const result = await shownReport({ noteCount: 1, notes });
   expect(result.getByText('1 bagian agenda tidak utuh')).toBeTruthy();
   const table = result.getByRole('table', { name: 'Bagian yang tidak utuh' });
@@ -73,11 +77,26 @@ test('[AGD-014] parts that were left out are listed with the title of their even
 });
 
 test('a file of which nothing can be imported is not called the same as the agenda', async () => {
-  const nothing = { added: 0, changed: 0, unchanged: 0, events: [] };
+  const nothing = { added: 0, changed: 0, unchanged: 0, changes: [] };
   const result = await shownReport(nothing);
   expect(result.getByRole('status').textContent).toContain('Tidak ada agenda di dalamnya yang dapat diimpor');
   expect(result.queryByRole('table', { name: 'Bagian yang tidak utuh' })).toBeNull();
-  expect(result.queryByRole('button', { name: /Impor/ })).toBeNull();
+  expect(result.queryByRole('button', { name: /^(Tambahkan|Ubah) / })).toBeNull();
+});
+
+test('what was chosen for events without a kind is sent again with the same file', async () => {
+  const { callsOf } = await openStaffApp('/collections/events/import', { 'events.readFile': () => ({ data: report }) });
+  const kinds = await screen.findByRole('combobox', { name: 'Jenis' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await user.upload(input, file);
+  await screen.findByRole('region', { name: 'Hasil pemeriksaan berkas' });
+  await user.selectOptions(kinds, 'Libur');
+  await eventually(() =>
+    expect(callsOf('events.readFile').map(({ input: sent }) => sent)).toMatchObject([
+      { category: 'kegiatan' },
+      { category: 'libur' },
+    ]),
+  );
 });
 
 test('an author is not offered the import', async () => {

@@ -1,26 +1,9 @@
 import { type ImportReport, importTexts, leftOutName } from '@madrasah/contract';
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Title } from '@mantine/core';
+import { StatCard } from '../../shared/page/StatCard.tsx';
 import styles from './import.module.css';
 
 const number = (value: number) => value.toLocaleString('id-ID');
-
-function Figure({ label, value, hint }: { label: string; value: number; hint?: string }) {
-  return (
-    <Paper p="md" role="group" aria-label={label}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text fz={28} fw={700} lh={1.2}>
-        {number(value)}
-      </Text>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
-    </Paper>
-  );
-}
 
 /** The figures of an import, before and after it. */
 export function ReportFigures({ report }: { report: ImportReport }) {
@@ -28,18 +11,18 @@ export function ReportFigures({ report }: { report: ImportReport }) {
   const total = articles.published + articles.scheduled + articles.draft;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-      <Figure
-        label="Artikel"
-        value={total}
-        hint={`${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draf`}
-      />
-      <Figure label="Komentar" value={comments.taken} hint={`${number(comments.leftOut)} ditinggalkan`} />
-      <Figure
-        label="Gambar"
-        value={pictures.taken}
-        hint={`${number(pictures.missing)} tetap di situs lama, ${number(pictures.linked)} di situs lain`}
-      />
-      <Figure label="Sudah ada" value={report.known} hint="dari impor sebelumnya, dibiarkan" />
+      <StatCard label="Artikel" figure={total}>
+        {`${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draf`}
+      </StatCard>
+      <StatCard label="Komentar" figure={comments.taken}>
+        {`${number(comments.leftOut)} ditinggalkan`}
+      </StatCard>
+      <StatCard label="Gambar" figure={pictures.taken}>
+        {`${number(pictures.missing)} tetap di situs lama, ${number(pictures.linked)} di situs lain`}
+      </StatCard>
+      <StatCard label="Sudah ada" figure={report.known}>
+        dari impor sebelumnya, dibiarkan
+      </StatCard>
     </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ResultPeriodView } from '@madrasah/contract';
+import type { ResultPeriodView, TableReport } from '@madrasah/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -189,16 +189,10 @@ test('leaving the form with unsaved text asks first, and the text is there again
   expect(title.value).toBe('');
 });
 
-const report = {
-  total: 100,
-  added: 0,
-  changed: 0,
-  unchanged: 100,
-  missing: 0,
-  errorCount: 0,
-  errors: [],
-  differences: [],
-  digest: 'a'.repeat(64),
+const report: TableReport = {
+  table: null,
+  ...{ added: 0, changed: 0, unchanged: 100, missing: 0, isAccepted: true, digest: 'a'.repeat(64) },
+  ...{ errorCount: 0, errors: [], noteCount: 0, notes: [], changes: [] },
 };
 
 const chooseFile = async (bytes = 'Nomor;Nama') => {
@@ -209,13 +203,13 @@ const chooseFile = async (bytes = 'Nomor;Nama') => {
 
 test('[RES-003] a file with errors lists row, column and reason, and cannot be imported', async () => {
   const errors = [
-    { row: 7, column: 'NISN', reason: 'Nomor ini dipakai dua kali' },
-    { row: 9, column: 'Hasil', reason: 'Hasil ini tidak dikenal' },
+    { row: 7, name: '', column: 'NISN', reason: 'Nomor ini dipakai dua kali' },
+    { row: 9, name: '', column: 'Hasil', reason: 'Hasil ini tidak dikenal' },
   ];
   const { callsOf } = await openPeriod(
     { counts: {} },
     {},
-    { 'results.readFile': () => ({ data: { ...report, added: 3, errorCount: 2, errors } }) },
+    { 'results.readFile': () => ({ data: { ...report, added: 3, errorCount: 2, errors, isAccepted: false } }) },
   );
   await step('Isi');
   await chooseFile();
@@ -228,11 +222,11 @@ test('[RES-003] a file with errors lists row, column and reason, and cannot be i
 });
 
 test('[RES-004] a second import lists its differences, and is carried out only after it was confirmed', async () => {
-  const differences = ['0000000001', '0000000002', '0000000003'].map((number) => ({
-    number,
-    fields: [{ field: 'Hasil', before: 'belum', after: 'lulus' }],
+  const changes = ['0000000001', '0000000002', '0000000003'].map((name) => ({
+    name,
+    fields: [{ field: 'Hasil', before: 'Belum lulus', after: 'Lulus' }],
   }));
-  const changed = { ...report, changed: 3, unchanged: 97, differences };
+  const changed = { ...report, changed: 3, unchanged: 97, changes };
   const { callsOf } = await openPeriod(
     {},
     {},
@@ -247,7 +241,7 @@ test('[RES-004] a second import lists its differences, and is carried out only a
   expect(within(table).getByRole('row', { name: '0000000002 Hasil Belum lulus Lulus' })).toBeDefined();
   expect(callsOf('results.importFile')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Ubah 3 baris' }));
-  await screen.findByText('0 baris ditambahkan, 3 diubah.');
+  await screen.findByText('0 ditambahkan, 3 diubah.');
   expect(callsOf('results.importFile')[0]?.input).toMatchObject({
     id,
     version: 3,

@@ -1,6 +1,6 @@
 import { can, collectionTexts, type EntryStatus } from '@madrasah/contract';
 import { Button, Group, Modal, NativeSelect, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconEye, IconHistory, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
@@ -21,7 +21,6 @@ import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { newEntryId } from './collection-search.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { EntryHistory } from './EntryHistory.tsx';
 import { entryControls } from './entry-controls.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
 import { conflictsWith, newEntryValues, rulesOf, storedFormSchema, valuesOf } from './entry-form.ts';
@@ -36,7 +35,7 @@ const EntryPreview = lazy(() => import('./EntryPreview.tsx'));
 
 type Props = { user: SessionUser; kind: StaffKind; id: string; extras: EntryExtras | undefined };
 
-/** The form of an entry of any kind, with its history. */
+/** The form of an entry of any kind. */
 export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
   const { client } = useServices();
   const timeZone = useTimeZone();
@@ -59,6 +58,16 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
         >
           Kembali
         </ButtonLink>
+        {!isNew && (
+          <ButtonLink
+            variant="default"
+            to="/collections/$kind/history/$id"
+            params={{ kind: kind.api, id }}
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            Riwayat
+          </ButtonLink>
+        )}
       </PageHeading>
       {entry.isError && (
         <LoadErrorAlert
@@ -73,7 +82,6 @@ export function EntryFormPage({ user, kind, id, extras = {} }: Props) {
         <EntryForm key={id} user={user} kind={kind} entry={entry.data ?? null} timeZone={timeZone} extras={extras} />
       )}
       {isReady && entry.data && extras.Facts && <extras.Facts entry={entry.data} />}
-      {isReady && entry.data && <EntryHistory kind={kind} entry={entry.data} />}
     </>
   );
 }

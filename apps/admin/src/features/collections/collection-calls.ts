@@ -3,14 +3,17 @@ import {
   type CollectionApi,
   type CollectionKind,
   collections,
-  type EntryFileReport,
   type EntryOrder,
   type EntryRevision,
   type EntryState,
+  type ImportTableInput,
   type ManagedEntry,
   type Pagination,
+  type TableChoice,
+  type TableReport,
   type TrashedEntry,
   type Values,
+  type WholeEntryRevision,
 } from '@madrasah/contract';
 import type { Services } from '../../shared/services/services.ts';
 
@@ -36,11 +39,11 @@ export type CollectionCalls = {
   update: { mutate(input: Values): Promise<{ data: StaffEntry }> };
   /** `evenIfUsed`: only for kinds whose entries are named by others. */
   remove: { mutate(input: { id: string; evenIfUsed?: boolean }): Promise<Message> };
-  trash: { query(input: { page: number }): Promise<Page<TrashedEntry>> };
+  trash: { query(input: { page: number; search?: string | undefined }): Promise<Page<TrashedEntry>> };
   restore: { mutate(input: { id: string }): Promise<{ data: StaffEntry }> };
   purge: { mutate(input: { id: string }): Promise<Message> };
   revisions: { query(input: { id: string; page: number }): Promise<Page<EntryRevision>> };
-  revision: { query(input: { id: string; number: number }): Promise<{ data: EntryRevision & Values }> };
+  revision: { query(input: { id: string; number: number }): Promise<{ data: WholeEntryRevision & Values }> };
   restoreRevision: {
     mutate(input: { id: string; number: number; version: number }): Promise<{ data: StaffEntry }>;
   };
@@ -77,9 +80,9 @@ type SentFile = ReturnType<typeof withFile>;
 /** The calls of the kinds that staff import. */
 export type ImportCalls = {
   template: { query(): Promise<{ data: { name: string; type: string; file: string } }> };
-  readFile: { mutate(input: undefined, file: SentFile): Promise<{ data: EntryFileReport }> };
+  readFile: { mutate(input: { table?: TableChoice }, file: SentFile): Promise<{ data: TableReport }> };
   importFile: {
-    mutate(input: { digest: string; publish: boolean }, file: SentFile): Promise<{ data: EntryFileReport }>;
+    mutate(input: ImportTableInput & { publish: boolean }, file: SentFile): Promise<{ data: TableReport }>;
   };
 };
 

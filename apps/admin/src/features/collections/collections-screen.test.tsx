@@ -30,13 +30,8 @@ const pageOf = (data: object[]) => ({
   data,
   pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
 });
-const revisions = () =>
-  pageOf([
-    { number: 3, title: 'Pembagian rapor', status: 'published', savedAt: '2026-03-10T03:00:00.000Z', savedBy: null },
-    { number: 2, title: 'Rapor', status: 'draft', savedAt: '2026-03-09T03:00:00.000Z', savedBy: null },
-  ]);
 const zone = { 'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }) };
-const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }), 'announcements.revisions': revisions };
+const one = { ...zone, 'announcements.byId': () => ({ data: announcement() }) };
 
 const sidebars = [
   [
@@ -283,19 +278,6 @@ test('[COL-003] a newer version is shown next to the typed text; both are kept u
   );
 });
 
-test('a former version is restored from the history, and a deleted entry from the trash', async () => {
-  const { callsOf } = await openStaffApp('/collections/announcements/k3x9abcdef', {
-    ...one,
-    'announcements.restoreRevision': () => ({ data: announcement() }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Pulihkan versi 2' }));
-  await eventually(() =>
-    expect(callsOf('announcements.restoreRevision').map(({ input }) => input)).toEqual([
-      { id: 'k3x9abcdef', number: 2, version: 3 },
-    ]),
-  );
-});
-
 test('the trash restores an entry', async () => {
   const { callsOf } = await openStaffApp('/collections/announcements/trash', {
     ...zone,
@@ -359,7 +341,6 @@ test('pictures get captions, are taken away and added from the library; what is 
   const { callsOf } = await openStaffApp('/collections/facilities/k3x9abcdef', {
     ...zone,
     'facilities.byId': () => ({ data: facility() }),
-    'facilities.revisions': revisions,
     'facilities.update': () => ({ data: facility() }),
     'facilities.listForStaff': () => pageOf([]),
     'media.list': () => ({
@@ -435,7 +416,6 @@ test('the form of a published page has its address, also where that followed the
   await openStaffApp('/collections/pages/k3x9abcdef', {
     ...zone,
     'pages.byId': () => ({ data: page() }),
-    'pages.revisions': revisions,
   });
   expect(Object(await screen.findByRole('textbox', { name: 'Alamat' })).value).toBe('profil/visi-misi');
   expect(screen.queryByText('Mulai dari contoh')).toBeNull();
@@ -449,7 +429,6 @@ test('the holders of a unit are found by words of their names', async () => {
   const { callsOf } = await openStaffApp('/collections/units/k3x9abcdef', {
     ...zone,
     'units.byId': () => ({ data: { ...announcement(), title: 'Kurikulum', parent: [], holders: ['guru1'] } }),
-    'units.revisions': revisions,
     'units.listForStaff': () => pageOf([]),
     'staff.byId': () => ({ data: people[0] }),
     'staff.listForStaff': () => pageOf(people),
@@ -483,11 +462,13 @@ test('the order of people is shown and saved by group', async () => {
 
 test('an import shows what is wrong by row, and is carried out after its figures were seen', async () => {
   let isRight = false;
-  const report = { added: 2, changed: 1, unchanged: 0, errorCount: 0, errors: [], digest: 'a'.repeat(64) };
+  const report = {
+    ...{ table: null, added: 2, changed: 1, unchanged: 0, missing: null, isAccepted: true, digest: 'a'.repeat(64) },
+    ...{ errorCount: 0, errors: [], noteCount: 0, notes: [], changes: [] },
+  };
   const wrong = {
-    ...report,
-    errorCount: 1,
-    errors: [{ row: 3, column: 'Kelompok', reason: 'Kelompok tidak dikenal' }],
+    ...{ ...report, errorCount: 1, isAccepted: false },
+    errors: [{ row: 3, name: '', column: 'Kelompok', reason: 'Kelompok tidak dikenal' }],
   };
   const { callsOf } = await openStaffApp('/collections/staff/import', {
     'staff.readFile': () => ({ data: isRight ? report : wrong }),
@@ -500,10 +481,10 @@ test('an import shows what is wrong by row, and is carried out after its figures
   };
   await upload();
   expect(await screen.findByRole('row', { name: '3 Kelompok Kelompok tidak dikenal' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Jalankan impor' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Tambahkan/ })).toBeNull();
   isRight = true;
   await upload();
-  await user.click(await screen.findByRole('button', { name: 'Jalankan impor' }));
+  await user.click(await screen.findByRole('button', { name: 'Tambahkan 2 baris, ubah 1 baris' }));
   await eventually(() =>
     expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
       { file: { name: 'guru.csv', text: 'Nama' }, digest: report.digest, publish: true },
@@ -519,7 +500,6 @@ describe('the preview link of a page', () => {
     const opened = await openStaffApp('/collections/pages/k3x9abcdef', {
       ...zone,
       'pages.byId': () => ({ data: page() }),
-      'pages.revisions': revisions,
       ...responses,
     });
     (await screen.findByRole('button', { name: 'Tautan pratinjau' })).focus();
@@ -581,7 +561,6 @@ describe('the preview link of a page', () => {
     await openStaffApp('/collections/pages/k3x9abcdef', {
       ...zone,
       'pages.byId': () => ({ data: page() }),
-      'pages.revisions': revisions,
       'pages.previewState': () => ({ data: null }),
     });
     await fillIn(user, await screen.findByRole('textbox', { name: 'Judul' }), ' baru');

@@ -4,7 +4,7 @@ import { listAt } from '../../shared/controls/value-at.ts';
 import { AccountField } from './AccountField.tsx';
 import { ArticleField } from './ArticleField.tsx';
 import { findKind } from './collection-calls.ts';
-import { FileField } from './files/FileField.tsx';
+import { FileField } from './documents/FileField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 import { ReferencesField } from './ReferencesField.tsx';

@@ -1,6 +1,7 @@
 import { readRefusal } from '@madrasah/api-client';
-import { isSuspected, limits, texts } from '@madrasah/contract';
-import { Alert, Anchor, Button, Divider, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { isSuspected, type ModerationAction, type ModerationState } from '@madrasah/contract';
+import { Alert, Anchor, Button, Divider, Group, Kbd, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -12,11 +13,11 @@ import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { RowStatusBadge, SpamNote } from './CommentRows.tsx';
 import styles from './comments.module.css';
 import type { ModerationRow, ModerationSource } from './moderation.ts';
-import type { RowStatus } from './row-status.ts';
 import type { Moderation } from './use-moderation.ts';
 
 type Props = {
@@ -26,22 +27,69 @@ type Props = {
   /** The loaded page. */
   rows: readonly ModerationRow[];
   moderation: Moderation;
-  onClose: () => void;
+  onOpen: (id: string | undefined) => void;
 };
 
-/** A complete comment or message, with its place, its spam reasons and the school's reply. */
-export function CommentDialog({ source, open, rows, moderation, onClose }: Props) {
+/** The rows before and after the open one, in the order in which the list was when it was opened. */
+function useNeighbours({ open, rows }: Pick<Props, 'open' | 'rows'>) {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const listed = rows.map(({ id }) => id);
+  const isNew = open === undefined || !order.includes(open);
+  if (isNew && order.join() !== listed.join()) setOrder(listed);
+  const at = open === undefined ? -1 : order.indexOf(open);
+  return { next: order[at + 1], previous: at > 0 ? order[at - 1] : undefined, place: at + 1, count: order.length };
+}
+type Neighbours = ReturnType<typeof useNeighbours>;
+
+/** A complete comment or message, with its place, its spam reasons and the school's reply; keys go from one to the next. */
+export function CommentDialog({ source, open, rows, moderation, onOpen }: Props) {
   const title = source.key === 'comments' ? 'Lihat komentar' : 'Lihat pesan tamu';
+  const neighbours = useNeighbours({ open, rows });
+  const { next, previous } = neighbours;
   const row = rows.find(({ id }) => id === open);
+  const go = (id: string | undefined) => id !== undefined && onOpen(id);
+  const decide = (action: ModerationAction) =>
+    row && row.status !== 'trash' && void moderation.change(action, row, () => go(next));
+  useHotkeys([
+    ['j', () => go(next)],
+    ['k', () => go(previous)],
+    ['s', () => decide(row && isSuspected(row) ? 'notSpam' : 'approve')],
+    ['t', () => decide('reject')],
+  ]);
+  const onClose = () => onOpen(undefined);
   return (
     <FormDialog title={title} isOpen={open !== undefined} onClose={onClose}>
       {row && <Opened key={row.id} row={row} {...{ source, moderation, onClose }} />}
       {open && !row && <Found key={open} id={open} {...{ source, moderation, onClose }} />}
+      {open && <NextRows neighbours={neighbours} onOpen={onOpen} />}
     </FormDialog>
   );
 }
 
-type OpenedProps = Pick<Props, 'source' | 'moderation' | 'onClose'>;
+function NextRows({ neighbours, onOpen }: { neighbours: Neighbours; onOpen: (id: string) => void }) {
+  const { next, previous, place, count } = neighbours;
+  if (place === 0 || count < 2) return null;
+  return (
+    <Stack gap={4} mt="md">
+      <Group justify="space-between" gap="xs">
+        <Button variant="default" disabled={!previous} onClick={() => previous && onOpen(previous)}>
+          Sebelumnya
+        </Button>
+        <Text size="sm">
+          {place} dari {count}
+        </Text>
+        <Button variant="default" disabled={!next} onClick={() => next && onOpen(next)}>
+          Berikutnya
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" visibleFrom="sm">
+        Tombol: <Kbd>j</Kbd> berikutnya, <Kbd>k</Kbd> sebelumnya, <Kbd>s</Kbd> setujui, <Kbd>t</Kbd> tolak
+      </Text>
+    </Stack>
+  );
+}
+
+type OpenedProps = Pick<Props, 'source' | 'moderation'> & { onClose: () => void };
 
 /** A row that is not on the loaded page, such as one that has been decided or deleted since. */
 function Found({ id, ...props }: OpenedProps & { id: string }) {
@@ -68,10 +116,11 @@ function Found({ id, ...props }: OpenedProps & { id: string }) {
 }
 
 /** What has become of a decided row. */
-const decisions: Record<RowStatus, string | null> = {
+const decisions: Record<ModerationState, string | null> = {
   pending: null,
   approved: 'Sudah tampil di situs.',
   rejected: 'Sudah ditolak, jadi tidak tampil di situs.',
+  trash: 'Ada di sampah selama 30 hari, lalu dihapus permanen.',
 };
 
 function Opened({ source, row, moderation, onClose }: OpenedProps & { row: ModerationRow }) {
@@ -106,24 +155,42 @@ function Opened({ source, row, moderation, onClose }: OpenedProps & { row: Moder
           Diputuskan oleh {row.moderation.by}, {formatDateTime(row.moderation.at, timeZone)}
         </Text>
       )}
+      <Actions {...{ row, moderation, onClose }} />
+      {row.status !== 'trash' && <AnswerForm {...{ source, row }} onSent={onClose} />}
+    </Stack>
+  );
+}
+
+function Actions({ row, moderation, onClose }: { row: ModerationRow } & Omit<OpenedProps, 'source'>) {
+  const change = (action: ModerationAction, onDone?: () => void) => void moderation.change(action, row, onDone);
+  if (row.status === 'trash') {
+    return (
       <Group gap="xs">
-        {isSuspected(row) && (
-          <Button onClick={() => void moderation.change('notSpam', row)}>Bukan spam, setujui</Button>
-        )}
-        {!isSuspected(row) && row.status !== 'approved' && (
-          <Button onClick={() => void moderation.change('approve', row)}>Setujui</Button>
-        )}
-        {row.status !== 'rejected' && (
-          <Button variant="default" onClick={() => void moderation.change('reject', row)}>
-            Tolak
-          </Button>
-        )}
-        <Button color="red" onClick={() => void moderation.change('delete', row, onClose)}>
-          Hapus
+        <Button onClick={() => change('restore')}>Pulihkan</Button>
+        <Button color="red" onClick={() => change('purge', onClose)}>
+          Hapus permanen
         </Button>
       </Group>
-      {source.canReply && <ReplyForm row={row} onSent={onClose} />}
-    </Stack>
+    );
+  }
+  return (
+    <Group gap="xs">
+      {isSuspected(row) && <Button onClick={() => change('notSpam')}>Bukan spam, setujui</Button>}
+      {!isSuspected(row) && row.status !== 'approved' && <Button onClick={() => change('approve')}>Setujui</Button>}
+      {row.status !== 'rejected' && (
+        <Button variant="default" onClick={() => change('reject')}>
+          Tolak
+        </Button>
+      )}
+      {!row.spamReasons.includes('marked') && (
+        <Button variant="default" onClick={() => change('spam')}>
+          Tandai spam
+        </Button>
+      )}
+      <Button color="red" onClick={() => change('delete', onClose)}>
+        Hapus
+      </Button>
+    </Group>
   );
 }
 
@@ -138,42 +205,46 @@ function Place({ row: { place, path } }: { row: ModerationRow }) {
   );
 }
 
-function ReplyForm({ row, onSent }: { row: ModerationRow; onSent: () => void }) {
+type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () => void };
+
+/** The school's reply to a comment, or its answer to a message. */
+function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
   const { client, queryClient, tokenRefresh } = useServices();
+  const say = useSchoolText();
   const { isBusy, run } = useSingleFlight();
   const keyFor = useIdempotencyKey();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(row.answer);
   const [failure, setFailure] = useState<Failure>();
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(async () => {
-      const reply = { id: row.id, content };
       try {
         await tokenRefresh.ensureFreshToken();
-        await client.comments.reply.mutate(reply, keyFor(reply));
+        await answer.call(client, row, content, keyFor);
       } catch (error) {
-        setFailure(readFailure(error, texts.comment.sendFailed));
+        setFailure(readFailure(error, answer.failure));
         return;
       }
       await queryClient.invalidateQueries();
-      notifySuccess('Balasan resmi ditayangkan.');
+      notifySuccess(answer.done(content));
       onSent();
     });
   };
-  const hint = row.status === 'approved' ? 'Langsung tayang.' : 'Langsung tayang; komentarnya ikut disetujui.';
+  const hint = row.status === 'approved' ? 'Langsung tayang.' : `Langsung tayang; ${noun}nya ikut disetujui.`;
+  const isUnchanged = answer.isKept ? content === row.answer : content.trim() === '';
   return (
     <form onSubmit={send}>
       <Stack gap="sm">
         <Divider />
         <Textarea
-          label="Balas atas nama lembaga"
-          description={hint}
+          label={say(answer.label)}
+          description={answer.isKept && row.answer ? 'Kosongkan untuk menghapus jawaban.' : hint}
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={limits.comments.content}
-          error={failure?.errors.content}
+          maxLength={answer.max}
+          error={failure?.errors.content ?? failure?.errors.jawaban}
           value={content}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
@@ -183,8 +254,8 @@ function ReplyForm({ row, onSent }: { row: ModerationRow; onSent: () => void }) 
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button type="submit" disabled={content.trim() === ''} aria-busy={isBusy}>
-            {isBusy ? 'Mengirim…' : 'Kirim Balasan'}
+          <Button type="submit" disabled={isUnchanged} aria-busy={isBusy}>
+            {isBusy ? 'Mengirim…' : answer.send}
           </Button>
         </Group>
       </Stack>

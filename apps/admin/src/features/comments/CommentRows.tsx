@@ -1,7 +1,7 @@
-import { isSuspected } from '@madrasah/contract';
+import { isSuspected, type ModerationAction, type ModerationState } from '@madrasah/contract';
 import { Badge, Checkbox, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCheck, IconEye, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconRestore, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
 import { formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { RowTick } from '../../shared/lists/RowTick.tsx';
@@ -10,12 +10,17 @@ import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import type { Selection } from '../../shared/lists/use-selection.ts';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import styles from './comments.module.css';
-import type { ModerationRow, ModerationSource, RowAction as RowActionName } from './moderation.ts';
-import { type RowStatus, statusNames } from './row-status.ts';
+import type { ModerationRow, ModerationSource } from './moderation.ts';
+import { statusNames } from './row-status.ts';
 
-const statusColors: Record<RowStatus, string> = { approved: 'green', pending: 'yellow', rejected: 'red' };
+const statusColors: Record<ModerationState, string> = {
+  approved: 'green',
+  pending: 'yellow',
+  rejected: 'red',
+  trash: 'gray',
+};
 
-export const RowStatusBadge = ({ status }: { status: RowStatus }) => (
+export const RowStatusBadge = ({ status }: { status: ModerationState }) => (
   <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
 );
 
@@ -29,7 +34,7 @@ export function SpamNote({ row }: { row: ModerationRow }) {
   );
 }
 
-type Actions = { view: (row: ModerationRow) => void; change: (action: RowActionName, row: ModerationRow) => void };
+type Actions = { view: (row: ModerationRow) => void; change: (action: ModerationAction, row: ModerationRow) => void };
 
 type Props = {
   rows: readonly ModerationRow[];
@@ -56,12 +61,28 @@ function SelectRow({ row, selection }: { row: ModerationRow; selection: Selectio
   );
 }
 
-/** View, approve, reject, delete. The action for the current status is omitted. */
+/** View, approve, reject, delete; in the trash view, restore, delete permanently. */
 function CommentActions({ row, actions }: { row: ModerationRow; actions: Actions }) {
   const title = titleOf(row);
+  const view = <RowAction name="Lihat" title={title} icon={IconEye} onPress={() => actions.view(row)} />;
+  if (row.status === 'trash') {
+    return (
+      <Group gap={2} wrap="nowrap">
+        {view}
+        <RowAction name="Pulihkan" title={title} icon={IconRestore} onPress={() => actions.change('restore', row)} />
+        <RowAction
+          name="Hapus permanen"
+          title={title}
+          icon={IconTrashX}
+          color="red"
+          onPress={() => actions.change('purge', row)}
+        />
+      </Group>
+    );
+  }
   return (
     <Group gap={2} wrap="nowrap">
-      <RowAction name="Lihat" title={title} icon={IconEye} onPress={() => actions.view(row)} />
+      {view}
       <RowAction
         name="Setujui"
         title={title}
@@ -111,6 +132,11 @@ function Content({ row }: { row: ModerationRow }) {
         </Text>
       )}
       <Text lineClamp={3}>{row.content}</Text>
+      {row.answer && (
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          Dijawab: {row.answer}
+        </Text>
+      )}
       {row.replies > 0 && (
         <Text size="sm" c="dimmed">
           {row.replies} balasan
@@ -138,7 +164,7 @@ function CommentTable({ rows, source, selection, actions }: Props) {
             </Table.Th>
             <Table.Th w="18%">Penulis</Table.Th>
             <Table.Th>Isi</Table.Th>
-            <Table.Th w="17%">{source.key === 'comments' ? 'Artikel' : 'Penilaian'}</Table.Th>
+            <Table.Th w="17%">{source.placeName}</Table.Th>
             <Table.Th w={150}>Tanggal</Table.Th>
             <Table.Th w={110}>Status</Table.Th>
             <Table.Th w={205}>Aksi</Table.Th>

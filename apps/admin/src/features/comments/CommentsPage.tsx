@@ -1,11 +1,11 @@
-import { isSuspected, waitingTexts } from '@madrasah/contract';
+import { waitingTexts } from '@madrasah/contract';
 import { Button, Paper, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconBook2, IconMessage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
-import { BulkBar, BulkResult } from '../../shared/lists/BulkBar.tsx';
+import { BulkResult } from '../../shared/lists/BulkBar.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
@@ -15,7 +15,8 @@ import { useServices } from '../../shared/services/services.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { CommentFilters } from './CommentFilters.tsx';
 import { CommentRows } from './CommentRows.tsx';
-import { type CommentsSearch, isFiltered, withFilter } from './comments-search.ts';
+import { type CommentsSearch, filterOf, isFiltered, withFilter } from './comments-search.ts';
+import { ModerationBar } from './ModerationBar.tsx';
 import {
   type ModerationPage,
   type ModerationRow,
@@ -74,17 +75,18 @@ type ListProps = {
 
 function ModerationList({ source, search, onGo }: ListProps) {
   const { client } = useServices();
-  const { page, search: words, status } = search;
+  const { page } = search;
+  const wanted = filterOf(search);
   const list = useQuery({
-    queryKey: ['moderation', source.key, { page, words, status }],
-    queryFn: ({ signal }) => source.list(client, { page, search: words, status }, signal),
+    queryKey: ['moderation', source.key, { page, ...wanted }],
+    queryFn: ({ signal }) => source.list(client, { ...wanted, page: page ?? 1 }, signal),
     placeholderData: keepPreviousData,
   });
   const filter = (change: Partial<CommentsSearch>) => onGo((current) => withFilter(current, change), true);
   const moderation = useModeration({
     source,
     // After the last page becomes empty, the previous one is shown.
-    onDeleted: (count) => {
+    onGone: (count) => {
       const shown = list.data?.rows.length ?? 0;
       if (page !== undefined && count >= shown) {
         onGo((current) => ({ ...current, page: page > 2 ? page - 1 : undefined }), true);
@@ -98,7 +100,12 @@ function ModerationList({ source, search, onGo }: ListProps) {
   return (
     <Stack gap="md">
       {(list.data || !list.isError) && <SummaryCards source={source} summary={list.data?.summary} />}
-      <CommentFilters search={search} onFind={(text) => filter({ search: text })} onChange={filter} />
+      <CommentFilters
+        {...{ source, search }}
+        loaded={list.data}
+        onFind={(text) => filter({ search: text })}
+        onChange={filter}
+      />
       {list.isError && !list.data && (
         <LoadErrorAlert
           error={list.error}
@@ -116,44 +123,30 @@ function ModerationList({ source, search, onGo }: ListProps) {
         open={list.isPending ? undefined : search.open}
         rows={list.data?.rows ?? noRows}
         moderation={moderation}
-        onClose={() => onGo((current) => ({ ...current, open: undefined }), true)}
+        onOpen={(open) => onGo((current) => ({ ...current, open }), true)}
       />
     </Stack>
   );
 }
 
-/** Suspected spam is approved one by one. */
-const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui, setujui satu per satu`;
-
 type LoadedProps = ListProps & { loaded: ModerationPage; isOld: boolean; moderation: Moderation };
 
-function LoadedRows({ loaded: { rows, pagination }, isOld, source, search, onGo, moderation }: LoadedProps) {
+function LoadedRows({ loaded, isOld, source, search, onGo, moderation }: LoadedProps) {
+  const { rows, pagination } = loaded;
   const selection = useSelection(rows.map(({ id }) => id));
-  const ticked = rows.filter(({ id }) => selection.has(id));
-  const { outcome, changeAll } = moderation;
-  const approvable = ticked.filter((row) => row.status === 'approved' || !isSuspected(row));
-  const left = ticked.length - approvable.length;
+  const { outcome } = moderation;
+  const { decision } = outcome ?? {};
   return (
     <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld}>
-      {outcome && <BulkResult done={outcome.done} failed={outcome.failed} onClose={moderation.closeOutcome} />}
-      {ticked.length > 0 && (
-        <BulkBar
-          label={`${ticked.length} ${source.noun} dipilih${left > 0 ? leftOut(left) : ''}`}
-          onClear={selection.clear}
-        >
-          {approvable.length > 0 && (
-            <Button onClick={() => void changeAll('approve', approvable, selection.clear)}>
-              {left > 0 ? `Setujui ${approvable.length}` : 'Setujui'}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => void changeAll('reject', ticked, selection.clear)}>
-            Tolak
-          </Button>
-          <Button color="red" onClick={() => void changeAll('delete', ticked, selection.clear)}>
-            Hapus
-          </Button>
-        </BulkBar>
+      {outcome && (
+        <BulkResult
+          done={outcome.done}
+          failed={outcome.failed}
+          onClose={moderation.closeOutcome}
+          {...(decision && { onUndo: () => void moderation.undo(decision) })}
+        />
       )}
+      <ModerationBar {...{ source, loaded, selection, moderation }} filter={filterOf(search)} />
       {rows.length === 0 ? (
         <NothingFound {...{ source, search, onGo }} />
       ) : (

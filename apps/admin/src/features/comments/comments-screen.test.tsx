@@ -19,10 +19,16 @@ const three = [aComment(1), aComment(2), aComment(3)];
 const listOf = (data: ModeratedComment[]) => ({
   data,
   pagination: { page: 1, limit: 20, total: data.length, totalPages: 1 },
-  summary: { total: 1_234, pending: 34, approved: 1_100, rejected: 100 },
+  summary: { total: 1_234, pending: 34, approved: 1_100, rejected: 100, suspected: 12, trash: 3 },
+  asOf: '2026-01-02T03:04:05.678Z',
 });
+const noArticles = { data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } };
 const openComments = (list: () => ModeratedComment[], answers: Parameters<typeof openStaffApp>[1] = {}, search = '') =>
-  openStaffApp(`/articles/comments${search}`, { 'comments.listForStaff': () => listOf(list()), ...answers });
+  openStaffApp(`/articles/comments${search}`, {
+    'comments.listForStaff': () => listOf(list()),
+    'articles.list': () => noArticles,
+    ...answers,
+  });
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Daftar komentar' }))
@@ -59,7 +65,7 @@ test.each([
 ] as const)('the hint of $key says what the server does', async ({ path, key, waits, hint }) => {
   expect(waitsForStaff(key, limits.spam.suspicious - 1)).toBe(waits);
   expect(waitsForStaff(key, limits.spam.suspicious)).toBe(true);
-  const empty = { ...listOf([]), summary: { total: 0, pending: 0, shown: 0, hidden: 0 } };
+  const empty = { ...listOf([]), summary: { total: 0, pending: 0, shown: 0, hidden: 0, suspected: 0, trash: 0 } };
   await openComments(() => [], { 'guestbook.listForStaff': () => empty }, path);
   await screen.findByText(hint);
 });
@@ -68,7 +74,7 @@ test('suspected spam is left out of what is approved together, and its number is
   const suspected = aComment(2, { spamScore: limits.spam.suspicious, spamReasons: ['link'] });
   const nearly = aComment(3, { spamScore: limits.spam.suspicious - 1 });
   const { callsOf } = await openComments(() => [aComment(1), suspected, nearly], {
-    'comments.bulk': (input) => ({ data: { ok: Object(input).ids, failed: [] } }),
+    'comments.bulk': (input) => ({ data: { ok: Object(input).ids, failed: [], decision: 'keputusan1' } }),
   });
   await rows();
   await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
@@ -134,15 +140,18 @@ test('[COM-003] [COM-004] search words and a status are sent, and are part of th
 test('[COM-005] [COM-006] selected comments are moderated together, and one deleted meanwhile is named', async () => {
   let stored = three;
   const { callsOf } = await openComments(() => stored, {
+    'comments.undo': () => ({ data: { count: 2 } }),
     'comments.bulk': (input) => {
       const { ids, action }: { ids: string[]; action: string } = Object(input);
       if (action === 'delete') {
         stored = [];
-        return { data: { ok: ids, failed: [] } };
+        return { data: { ok: ids, failed: [], decision: 'keputusan2' } };
       }
       stored = [three[0], three[2]].flatMap((one) => (one ? { ...one, status: 'approved' as const } : []));
       const [first = '', second = '', third = ''] = ids;
-      return { data: { ok: [first, third], failed: [{ id: second, message: 'Komentar tidak ditemukan' }] } };
+      return {
+        data: { ok: [first, third], failed: [{ id: second, message: 'Komentar tidak ditemukan' }], decision: 'd' },
+      };
     },
   });
   const boxes = async () => (await rows()).map((row) => within(row).getByRole<HTMLInputElement>('checkbox').checked);
@@ -153,7 +162,9 @@ test('[COM-005] [COM-006] selected comments are moderated together, and one dele
   expect(await boxes()).toEqual([true, true, true]);
   expect(bulk()?.textContent).toContain('3 komentar dipilih');
   const buttons = within(bulk() ?? document.body).getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Batal pilih', 'Setujui', 'Tolak', 'Hapus']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    ...['Batal pilih', 'Setujui', 'Tolak', 'Tandai spam', 'Hapus'],
+  ]);
   await user.click(tickAll);
   expect(bulk()).toBeNull();
 
@@ -168,13 +179,153 @@ test('[COM-005] [COM-006] selected comments are moderated together, and one dele
 
   await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
   await pressInBulk('Hapus');
-  const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('Tindakan ini tidak dapat dibatalkan.');
-  expect(callsOf('comments.bulk')).toHaveLength(1);
-  await user.click(within(question).getByRole('button', { name: 'Hapus' }));
   await screen.findByText('Belum ada komentar');
+  await screen.findByText('2 komentar dipindahkan ke sampah');
+  await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+  await screen.findByText('Keputusan atas 2 komentar diurungkan.');
+  expect(callsOf('comments.undo').map(({ input }) => input)).toEqual([{ decision: 'keputusan2' }]);
   expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([
     { ids: ['komentar01', 'komentar02', 'komentar03'], action: 'approve' },
     { ids: ['komentar01', 'komentar03'], action: 'delete' },
+  ]);
+});
+
+test('everything that matches a filter is decided at once, with the time at which the list was read', async () => {
+  const matching = { page: 1, limit: 20, total: 250, totalPages: 13 };
+  const { callsOf } = await openComments(
+    () => three,
+    {
+      'comments.listForStaff': () => ({ ...listOf(three), pagination: matching }),
+      'comments.bulkAll': () => ({ data: { ok: ['komentar01'], failed: [], decision: 'semua1', hasMore: true } }),
+    },
+    '?search=panen&view=spam&article=artikel123',
+  );
+  await rows();
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih tulisan Pembaca 1' }));
+  expect(within(bulk() ?? document.body).queryByRole('button', { name: /yang cocok/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+  await pressInBulk('Pilih semua 250 yang cocok');
+  expect(bulk()?.textContent).toContain('Semua 250 komentar yang cocok dipilih');
+  expect(within(bulk() ?? document.body).queryByRole('button', { name: 'Bukan spam' })).toBeNull();
+  await pressInBulk('Tandai spam');
+  await screen.findByText('1 komentar ditandai spam dan ditolak. Masih ada yang cocok: pilih dan putuskan sekali lagi');
+  expect(callsOf('comments.bulkAll').map(({ input }) => input)).toEqual([
+    { action: 'spam', search: 'panen', suspected: true, article: 'artikel123', asOf: '2026-01-02T03:04:05.678Z' },
+  ]);
+});
+
+test('a tick that is taken back after all were chosen decides about the ticked ones only', async () => {
+  const { callsOf } = await openComments(() => three, {
+    'comments.listForStaff': () => ({
+      ...listOf(three),
+      pagination: { page: 1, limit: 20, total: 250, totalPages: 13 },
+    }),
+    'comments.bulk': (input) => ({ data: { ok: Object(input).ids, failed: [], decision: 'd' } }),
+  });
+  await rows();
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+  await pressInBulk('Pilih semua 250 yang cocok');
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih tulisan Pembaca 2' }));
+  await pressInBulk('Hapus');
+  await eventually(() =>
+    expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([
+      { ids: ['komentar01', 'komentar03'], action: 'delete' },
+    ]),
+  );
+  expect(callsOf('comments.bulkAll')).toEqual([]);
+});
+
+test('the trash is a view of the list, where deleting permanently asks first', async () => {
+  const deleted = [aComment(1, { status: 'trash', replies: 2 }), aComment(2, { status: 'trash' })];
+  const { callsOf } = await openComments(() => deleted, {
+    'comments.bulk': (input) => ({
+      data: { ok: Object(input).ids, failed: [], decision: Object(input).action === 'purge' ? null : 'd' },
+    }),
+  });
+  await rows();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tampilkan' }), 'Sampah (3)');
+  await eventually(() => expect(callsOf('comments.listForStaff').at(-1)?.input).toMatchObject({ status: 'trash' }));
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  const [first] = await rows();
+  const buttons = within(first ?? document.body).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Lihat: tulisan Pembaca 1',
+    'Pulihkan: tulisan Pembaca 1',
+    'Hapus permanen: tulisan Pembaca 1',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Pulihkan: tulisan Pembaca 2' }));
+  await screen.findByText('1 komentar dipulihkan.');
+  await user.click(screen.getByRole('button', { name: 'Hapus permanen: tulisan Pembaca 1' }));
+  const question = await screen.findByRole('dialog', { name: 'Hapus komentar' });
+  expect(question.textContent).toContain('Balasannya ikut terhapus. Tindakan ini tidak dapat dibatalkan.');
+  expect(callsOf('comments.bulk')).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: 'Hapus permanen' }));
+  await screen.findByText('1 komentar dihapus permanen.');
+  expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([
+    { ids: ['komentar02'], action: 'restore' },
+    { ids: ['komentar01'], action: 'purge' },
+  ]);
+});
+
+test('the dialog goes from one to the next, also by keys, which do nothing while an answer is typed', async () => {
+  const suspected = aComment(2, { spamScore: limits.spam.suspicious, spamReasons: ['link'] });
+  const { callsOf } = await openComments(() => [aComment(1), suspected, aComment(3)], {
+    'comments.bulk': (input) => ({ data: { ok: Object(input).ids, failed: [], decision: 'd' } }),
+  });
+  await rows();
+  await user.keyboard('j');
+  const dialog = await screen.findByRole('dialog', { name: 'Lihat komentar' });
+  const shows = (number: number) => eventually(() => expect(dialog.textContent).toContain(`Isi ${number}`));
+  await shows(1);
+  expect(dialog.textContent).toContain('j berikutnya, k sebelumnya, s setujui, t tolak');
+  await user.keyboard('s');
+  await shows(2);
+  await user.keyboard('k');
+  await shows(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Berikutnya' }));
+  await shows(2);
+  await user.keyboard('s');
+  await shows(3);
+  await user.type(within(dialog).getByLabelText('Balas atas nama lembaga'), 'jkst');
+  expect(dialog.textContent).toContain('Isi 3');
+  await user.click(within(dialog).getByRole('button', { name: 'Sebelumnya' }));
+  await shows(2);
+  await user.keyboard('t');
+  await shows(3);
+  expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([
+    { ids: ['komentar01'], action: 'approve' },
+    { ids: ['komentar02'], action: 'notSpam' },
+    { ids: ['komentar02'], action: 'reject' },
+  ]);
+});
+
+test('a guest message is answered in public, and the answer is changed or removed', async () => {
+  const message = {
+    ...{ id: 4, namaLengkap: 'Bu Tini', jabatanPosisi: null, rating: 5, pesan: 'Kapan wisuda?' },
+    ...{ tanggalKirim: '2026-01-01T00:00:00.000Z', status: 'shown', spamScore: 0, spamReasons: [] },
+    ...{ moderatedAt: null, moderatedBy: null },
+    jawaban: { pesan: 'Bulan Juni.', tanggal: '2026-01-02T00:00:00.000Z' },
+  };
+  const summary = { total: 1, pending: 0, shown: 1, hidden: 0, suspected: 0, trash: 0 };
+  const { callsOf } = await openComments(
+    () => [],
+    {
+      'guestbook.listForStaff': () => ({ ...listOf([]), data: [message], summary }),
+      'guestbook.answer': () => ({ data: message }),
+    },
+    '?tab=buku-tamu&open=4',
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Jawaban madrasah');
+  expect([field.value, field.maxLength]).toEqual(['Bulan Juni.', 1_000]);
+  await user.type(field, ' Tanggal 7.');
+  await user.click(screen.getByRole('button', { name: 'Simpan Jawaban' }));
+  await screen.findByText('Jawaban ditayangkan di bawah pesannya.');
+  await user.click(await screen.findByRole('button', { name: 'Lihat: tulisan Bu Tini' }));
+  await user.clear(await screen.findByLabelText('Jawaban madrasah'));
+  await user.click(screen.getByRole('button', { name: 'Simpan Jawaban' }));
+  await screen.findByText('Jawaban dihapus.');
+  expect(callsOf('guestbook.answer').map(({ input }) => input)).toEqual([
+    { id: 4, jawaban: 'Bulan Juni. Tanggal 7.' },
+    { id: 4, jawaban: '' },
   ]);
 });

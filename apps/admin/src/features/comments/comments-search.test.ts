@@ -11,9 +11,6 @@ test('unusable parts of an address are ignored', () => {
 test('a changed filter returns to the first page and closes the open row; the guest book tab stays', () => {
   const current = { page: 3, open: 'k3', tab: 'buku-tamu', status: 'pending' } as const;
   expect(withFilter(current, { search: ' ' })).toEqual({ tab: 'buku-tamu', status: 'pending', search: undefined });
-  expect([isFiltered({ tab: 'buku-tamu' }), isFiltered({ search: 'x' }), isFiltered({ status: 'approved' })]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const filters = [{ search: 'x' }, { status: 'approved' }, { view: 'trash' }, { article: '12' }] as const;
+  expect([isFiltered({ tab: 'buku-tamu' }), ...filters.map(isFiltered)]).toEqual([false, true, true, true, true]);
 });

@@ -1,11 +1,12 @@
 import {
-  type CommentAction,
   type FeatureId,
   type GuestbookAction,
   type GuestMessageStatus,
   limits,
   type ModeratedComment,
   type ModeratedMessage,
+  type ModerationAction,
+  type ModerationState,
   type Pagination,
   type SpamReason,
   texts,
@@ -13,15 +14,11 @@ import {
 } from '@madrasah/contract';
 import { guestPosition } from '@madrasah/display';
 import type { Services } from '../../shared/services/services.ts';
-import type { RowStatus } from './row-status.ts';
-
-/** The actions on a row. */
-export type RowAction = CommentAction;
 
 /** A comment or a guest message as the screen shows it. */
 export type ModerationRow = {
   id: string;
-  status: RowStatus;
+  status: ModerationState;
   author: string;
   /** The e-mail address, or the guest's position. */
   contact: string;
@@ -35,15 +32,31 @@ export type ModerationRow = {
   /** The beginning of the comment that it replies to. */
   answered: string | null;
   replies: number;
+  /** The public answer of the school that belongs to the row. */
+  answer: string;
   spamScore: number;
   spamReasons: readonly SpamReason[];
   moderation: { by: string; at: string } | null;
 };
 
-export type ModerationSummary = Record<'total' | RowStatus, number>;
-export type ModerationPage = { rows: ModerationRow[]; pagination: Pagination; summary: ModerationSummary };
-type Wanted = { page?: number | undefined; search?: string | undefined; status?: RowStatus | undefined };
+export type ModerationSummary = Record<'total' | 'suspected' | ModerationState, number>;
+export type ModerationPage = {
+  rows: ModerationRow[];
+  pagination: Pagination;
+  summary: ModerationSummary;
+  /** When the list was read, by the server's clock. */
+  asOf: string;
+};
+export type ModerationFilter = {
+  search?: string | undefined;
+  status?: ModerationState | undefined;
+  suspected?: true | undefined;
+  article?: string | undefined;
+};
+/** The result for each row, and the name of the decision for its undoing. */
+export type Decided = { ok: string[]; failed: { id: string; message: string }[]; decision: string | null };
 type ApiClient = Services['client'];
+type KeyFor = (input: object) => { context: { idempotencyKey: string } };
 
 /** A kind of moderated content, with its calls and texts. */
 export type ModerationSource = {
@@ -51,20 +64,42 @@ export type ModerationSource = {
   /** The name of one row. */
   noun: string;
   total: string;
-  canReply: boolean;
+  placeName: string;
+  hasArticles: boolean;
   fetchFailed: string;
   changeFailed: string;
-  list: (client: ApiClient, wanted: Wanted, signal: AbortSignal) => Promise<ModerationPage>;
+  list: (
+    client: ApiClient,
+    wanted: ModerationFilter & { page: number },
+    signal: AbortSignal,
+  ) => Promise<ModerationPage>;
   /** One row, whatever its status. */
   byId: (client: ApiClient, id: string, signal: AbortSignal) => Promise<ModerationRow>;
-  change: (
+  change: (client: ApiClient, action: ModerationAction, ids: readonly string[]) => Promise<Decided>;
+  /** Everything that matches the filter and was there at that time. */
+  changeAll: (
     client: ApiClient,
-    action: RowAction,
-    ids: readonly string[],
-  ) => Promise<{ ok: string[]; failed: { id: string; message: string }[] }>;
+    action: ModerationAction,
+    filter: ModerationFilter & { asOf: string },
+  ) => Promise<Decided & { hasMore: boolean }>;
+  undo: (client: ApiClient, decision: string) => Promise<number>;
+  answer: {
+    /** With the school's word in its place. */
+    label: string;
+    send: string;
+    max: number;
+    failure: string;
+    /** Whether an empty text removes the answer. */
+    isKept: boolean;
+    done: (text: string) => string;
+    call: (client: ApiClient, row: ModerationRow, text: string, keyFor: KeyFor) => Promise<unknown>;
+  };
 };
 
 const limit = limits.comments.moderated;
+
+const decisionOf = (moderatedAt: string | null, moderatedBy: string | null) =>
+  moderatedAt === null ? null : { by: moderatedBy ?? 'Pengguna lama', at: moderatedAt };
 
 const rowOfComment = (comment: ModeratedComment): ModerationRow => ({
   ...comment,
@@ -72,46 +107,63 @@ const rowOfComment = (comment: ModeratedComment): ModerationRow => ({
   place: comment.articleTitle,
   path: comment.articlePath === null ? null : `${comment.articlePath}#komentar`,
   answered: comment.parentContent,
-  moderation:
-    comment.moderatedAt === null ? null : { by: comment.moderatedBy ?? 'Pengguna lama', at: comment.moderatedAt },
+  answer: '',
+  moderation: decisionOf(comment.moderatedAt, comment.moderatedBy),
 });
 
 const comments: ModerationSource = {
   key: 'comments',
   noun: 'komentar',
   total: 'Total Komentar',
-  canReply: true,
+  placeName: 'Artikel',
+  hasArticles: true,
   fetchFailed: texts.comment.fetchFailed,
   changeFailed: texts.comment.changeFailed,
-  list: async (client, { page = 1, search, status }, signal) => {
-    const { data, ...rest } = await client.comments.listForStaff.query({ page, limit, search, status }, { signal });
-    return { rows: data.map(rowOfComment), ...rest };
+  list: async (client, wanted, signal) => {
+    const { data, ...rest } = await client.comments.listForStaff.query({ ...wanted, limit }, { signal });
+    return { ...rest, rows: data.map(rowOfComment) };
   },
   byId: async (client, id, signal) => rowOfComment((await client.comments.byId.query({ id }, { signal })).data),
   change: async (client, action, ids) => (await client.comments.bulk.mutate({ ids: [...ids], action })).data,
+  changeAll: async (client, action, filter) => (await client.comments.bulkAll.mutate({ ...filter, action })).data,
+  undo: async (client, decision) => (await client.comments.undo.mutate({ decision })).data.count,
+  answer: {
+    label: 'Balas atas nama lembaga',
+    send: 'Kirim Balasan',
+    max: limits.comments.content,
+    failure: texts.comment.sendFailed,
+    isKept: false,
+    done: () => 'Balasan resmi ditayangkan.',
+    call: (client, { id }, content, keyFor) => client.comments.reply.mutate({ id, content }, keyFor({ id, content })),
+  },
 };
 
-const statusOfMessage: Record<GuestMessageStatus, RowStatus> = {
+const stateOf: Record<GuestMessageStatus, ModerationState> = {
   shown: 'approved',
   pending: 'pending',
   hidden: 'rejected',
+  trash: 'trash',
 };
-const messageStatuses: Record<RowStatus, GuestMessageStatus> = {
+const messageStatuses: Record<ModerationState, GuestMessageStatus> = {
   approved: 'shown',
   pending: 'pending',
   rejected: 'hidden',
+  trash: 'trash',
 };
-const messageActions: Record<RowAction, GuestbookAction> = {
+const messageActions: Record<ModerationAction, GuestbookAction> = {
   approve: 'show',
   reject: 'hide',
   delete: 'delete',
   notSpam: 'notSpam',
+  spam: 'spam',
+  restore: 'restore',
+  purge: 'purge',
 };
 
 function rowOfMessage(message: ModeratedMessage): ModerationRow {
   return {
     id: String(message.id),
-    status: statusOfMessage[message.status],
+    status: stateOf[message.status],
     author: message.namaLengkap,
     contact: guestPosition(message),
     content: message.pesan,
@@ -121,34 +173,58 @@ function rowOfMessage(message: ModeratedMessage): ModerationRow {
     path: '/buku-tamu',
     answered: null,
     replies: 0,
+    answer: message.jawaban?.pesan ?? '',
     spamScore: message.spamScore,
     spamReasons: message.spamReasons,
-    moderation: null,
+    moderation: decisionOf(message.moderatedAt, message.moderatedBy),
   };
 }
+
+const filterOfMessages = ({ article: _article, status, ...filter }: ModerationFilter) => ({
+  ...filter,
+  status: status && messageStatuses[status],
+});
+
+type DecidedMessages = { ok: number[]; failed: { id: number; message: string }[] };
+const byText = <Result extends DecidedMessages>({ ok, failed, ...rest }: Result) => ({
+  ...rest,
+  ok: ok.map(String),
+  failed: failed.map(({ id, message }) => ({ id: String(id), message })),
+});
 
 const guestbook: ModerationSource = {
   key: 'guestbook',
   noun: 'pesan',
   total: 'Total Pesan',
-  canReply: false,
+  placeName: 'Penilaian',
+  hasArticles: false,
   fetchFailed: texts.guestbook.fetchFailed,
   changeFailed: texts.guestbook.changeFailed,
-  list: async (client, { page = 1, search, status }, signal) => {
-    const wanted = { page, limit, search, status: status && messageStatuses[status] };
-    const { data, pagination, summary } = await client.guestbook.listForStaff.query(wanted, { signal });
-    const { total, pending, shown, hidden } = summary;
-    return {
-      rows: data.map(rowOfMessage),
-      pagination,
-      summary: { total, pending, approved: shown, rejected: hidden },
-    };
+  list: async (client, { page, ...filter }, signal) => {
+    const wanted = { ...filterOfMessages(filter), page, limit };
+    const { data, summary, ...rest } = await client.guestbook.listForStaff.query(wanted, { signal });
+    const { shown: approved, hidden: rejected, ...figures } = summary;
+    return { ...rest, rows: data.map(rowOfMessage), summary: { ...figures, approved, rejected } };
   },
-  byId: async (client, id, signal) => rowOfMessage((await client.guestbook.byId.query({ id }, { signal })).data),
+  byId: async (client, id, signal) =>
+    rowOfMessage((await client.guestbook.byId.query({ id: Number(id) }, { signal })).data),
   change: async (client, action, ids) => {
     const input = { ids: ids.map(Number), action: messageActions[action] };
-    const { ok, failed } = (await client.guestbook.bulk.mutate(input)).data;
-    return { ok: ok.map(String), failed: failed.map(({ id, message }) => ({ id: String(id), message })) };
+    return byText((await client.guestbook.bulk.mutate(input)).data);
+  },
+  changeAll: async (client, action, { asOf, ...filter }) => {
+    const input = { ...filterOfMessages(filter), asOf, action: messageActions[action] };
+    return byText((await client.guestbook.bulkAll.mutate(input)).data);
+  },
+  undo: async (client, decision) => (await client.guestbook.undo.mutate({ decision })).data.count,
+  answer: {
+    label: 'Jawaban {lembaga}',
+    send: 'Simpan Jawaban',
+    max: limits.guestbook.answer,
+    failure: texts.guestbook.answerFailed,
+    isKept: true,
+    done: (text) => (text.trim() === '' ? 'Jawaban dihapus.' : 'Jawaban ditayangkan di bawah pesannya.'),
+    call: (client, { id }, jawaban) => client.guestbook.answer.mutate({ id: Number(id), jawaban }),
   },
 };
 

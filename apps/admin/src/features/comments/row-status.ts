@@ -1,9 +1,12 @@
+import type { ModerationState } from '@madrasah/contract';
+
 /** The statuses of the filter. */
 export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
-export const statusNames: Record<RowStatus, string> = {
+export const statusNames: Record<ModerationState, string> = {
   approved: 'Approved',
   pending: 'Pending',
   rejected: 'Rejected',
+  trash: 'Sampah',
 };

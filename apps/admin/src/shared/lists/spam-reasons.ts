@@ -9,6 +9,7 @@ const reasonNames: Record<SpamReason, string> = {
   phone: 'berisi nomor telepon',
   gambling: 'kata judi atau pinjaman',
   ambiguous: 'kata yang sering dipakai spam',
+  marked: 'ditandai oleh petugas',
 };
 
 /** Why a visitor's text is suspicious, for staff. */

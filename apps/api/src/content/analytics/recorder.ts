@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
-import { readOff } from '../../identity/settings/index.ts';
+import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { readShownTitles } from '../collections/index.ts';
 import { readVisit, type Sender, type Site, type Visit } from './read-visit.ts';

@@ -1,10 +1,10 @@
 import { isPath, pages } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
+import { namedSitePages } from '../../school/site-content/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { readArticleTitles } from '../articles/index.ts';
 import { readShownTitles } from '../collections/index.ts';
-import { namedSitePages } from '../site-content/index.ts';
 
 /** Pages that the site's search does not find. */
 const otherPages: [path: string, title: string][] = [

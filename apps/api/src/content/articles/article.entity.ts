@@ -1,11 +1,4 @@
-import {
-  type ArticleStatus,
-  articleStatuses,
-  fixedAuthor,
-  type ImageFocus,
-  limits,
-  savedReadTime,
-} from '@madrasah/contract';
+import { articleStatuses, fixedAuthor, limits, savedReadTime } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
@@ -114,57 +107,7 @@ const ArticleSchema = defineEntity({
   ],
 });
 
-export class Article extends ArticleSchema.class {
-  /**
-   * Sets any state. The first publication date is kept when the article is published again; a planned one is
-   * dropped with its plan. An article without a title is published under its publicId.
-   */
-  setStatus(status: ArticleStatus, now: Date) {
-    this.status = status;
-    if (status !== 'published') {
-      if (!this.wasShownBefore(now)) this.publishedAt = null;
-      return;
-    }
-    this.publishedAt ??= now;
-    this.slug ??= this.publicId;
-  }
-
-  /** Sets the focus of the main image. */
-  focusOn(focus: ImageFocus | null) {
-    this.imageFocusX = focus?.x ?? null;
-    this.imageFocusY = focus?.y ?? null;
-  }
-
-  /** Whether its date of publication has passed, whatever its state is now. */
-  wasShownBefore(now: Date): boolean {
-    return Boolean(this.publishedAt && this.publishedAt <= now);
-  }
-
-  /** Once published, the address stays, unless it is changed explicitly. */
-  hasFrozenSlug(): boolean {
-    return this.publishedAt !== null;
-  }
-
-  /** Soft-deletes the article: invisible, but restorable. */
-  moveToTrash(now: Date, by: User) {
-    this.deletedAt = now;
-    this.deletedBy = by;
-  }
-
-  /**
-   * Restores its former state. A plan whose date has passed in the trash is dropped, so that a restore publishes
-   * nothing new.
-   */
-  takeOutOfTrash(now: Date) {
-    const { deletedAt, publishedAt } = this;
-    const isPlanOver = Boolean(publishedAt && deletedAt && deletedAt < publishedAt && publishedAt <= now);
-    this.deletedAt = null;
-    this.deletedBy = null;
-    if (!isPlanOver) return;
-    this.publishedAt = null;
-    this.setStatus('draft', now);
-  }
-}
+export class Article extends ArticleSchema.class {}
 ArticleSchema.setClass(Article);
 
 const GalleryItemSchema = defineEntity({

@@ -2,6 +2,7 @@ import { type Actor, type Publication, permissionScope, type ReviewState } from 
 import { expressionBuilder, sql } from 'kysely';
 import { type Condition, type Moment, timeOf, type Value } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
+import { publicationOf } from '../lifecycle/index.ts';
 import { previewLinksIn } from '../preview-links/index.ts';
 import type { ArticleTables } from './article.entity.ts';
 import { publicRow } from './public-row.ts';
@@ -28,16 +29,13 @@ export const isKept: Condition = articles('articles.deleted_at', 'is', null);
 /** The part of the visibility rule without the time. */
 export const isPublicRow: Condition = sql`(${sql.raw(publicRow('articles.'))})`;
 
-/**
- * What everybody may read. The time is compared by each query, so that planned times depend on no job; the job in
- * `schedule/announce.ts` only notifies the caches.
- */
-const isPublic = (now: Value<string>): Condition =>
-  articles.and([
-    isPublicRow,
-    articles('articles.published_at', '<=', now),
-    articles.or([articles('articles.expires_at', 'is', null), articles('articles.expires_at', '>', now)]),
-  ]);
+/** What everybody may read; the job in `schedule/announce.ts` only notifies the caches. */
+export const articlePublication = publicationOf(
+  isPublicRow,
+  articles.ref('articles.published_at'),
+  articles.ref('articles.expires_at'),
+);
+const { isShown } = articlePublication;
 
 /**
  * Articles that were public, and have not been for at most so many milliseconds. For an unpublished one its last change
@@ -97,14 +95,14 @@ export type Visibility = 'public' | WorkScope;
 export const visibilityOf = (actor: Actor | null): Visibility => (actor ? workScopeOf(actor) : 'public');
 
 /** The values of the visibility rule: the time and the caller, null for visitors. */
-type Viewer = { now: Value<string>; userId: Value<string | null> };
+type Viewer = { now: Moment; userId: Value<string | null> };
 
 /** The articles that a caller of this kind may see; to the caller all others do not exist (A-01, A-15). */
 export const isVisibleAs = (visibility: Visibility, { now, userId }: Viewer): Condition =>
-  visibility === 'public' ? isPublic(now) : articles.or([isPublic(now), isInWorkScope(visibility, userId)]);
+  visibility === 'public' ? isShown(now) : articles.or([isShown(now), isInWorkScope(visibility, userId)]);
 
 export const isVisibleTo = ({ actor, now }: Reader): Condition =>
-  isVisibleAs(visibilityOf(actor), { now: timeOf(now()), userId: actor?.id ?? null });
+  isVisibleAs(visibilityOf(actor), { now: now(), userId: actor?.id ?? null });
 
 /** Articles with a review in this state; only for queries limited to those who work on them. */
 export const isInReview = (state: ReviewState): Condition =>

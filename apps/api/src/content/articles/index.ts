@@ -31,11 +31,9 @@ export {
 export { wasWithdrawn } from './read/withdrawn.ts';
 export { countArticleWork } from './read/work.ts';
 export type { ReviewTables } from './review/review.entity.ts';
-export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
 export { dueArticlesBetween } from './schedule/due.ts';
 export { notifyAuthors } from './schedule/notify-authors.ts';
-export { removeOldTrash } from './trash/trash.ts';
 export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
 export { createArticle, updateArticle, type WriterContext } from './write/service.ts';
-export { type ImportedArticle, storeImportedArticle } from './write/store-imported.ts';
+export { type AddedArticle, type ImportedArticle, storeImportedArticle } from './write/store-imported.ts';

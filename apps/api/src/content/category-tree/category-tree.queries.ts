@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { Category } from './category.entity.ts';
 import type { CategoryCaches } from './category-tree.caches.ts';
 import { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
@@ -59,4 +60,4 @@ export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
 
 /** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
-export const lockPlaces = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
+export const lockPlaces = (db: Database) => lockUntilCommit(db, 'categories');

@@ -1,6 +1,6 @@
 import { type Institution, institutionOf, withInstitution } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import { Category } from './category.entity.ts';
 import { listNodes } from './category-tree.queries.ts';
 import { fallbackCategory, type NavigationNode, navigation } from './navigation.ts';

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
 import type { DatabaseTime } from '../../database/database-time.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { readOff } from '../../identity/settings/index.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
+import { readOff } from '../../school/settings/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
 import { keyOf, noteDue, type PublicState, readPublic, type Subject } from './public-subjects.ts';
 

@@ -15,10 +15,19 @@ import {
 import { z } from 'zod';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
+import { restore } from '../lifecycle/index.ts';
 import { listManaged, listShown, readManaged, readShownWithPictures } from './entries.queries.ts';
-import { type CheckEntry, createEntry, deleteEntry, restoreRevision, updateEntry } from './entries.service.ts';
+import {
+  type CheckEntry,
+  createEntry,
+  deleteEntry,
+  entrySubject,
+  purgeEntry,
+  restoreRevision,
+  updateEntry,
+} from './entries.service.ts';
 import { listRevisions, readRevision } from './revisions.ts';
-import { listTrash, purgeEntry, restoreEntry } from './trash.ts';
+import { listTrash } from './trash.ts';
 
 const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
 
@@ -113,7 +122,7 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       })
       .input(entryIdInput)
       .output(dataOf(schemas.managed))
-      .mutation(async ({ ctx, input }) => ({ data: await restoreEntry(ctx, managed, input.id) })),
+      .mutation(async ({ ctx, input }) => ({ data: await restore(ctx, entrySubject(managed), input.id) })),
 
     purge: staffProcedure
       .meta({

@@ -8,7 +8,8 @@ import {
   permissionScope,
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
-import { allOf, type Condition, everyRow, type Moment, timeOf } from '../../database/query.ts';
+import { allOf, type Condition, everyRow } from '../../database/query.ts';
+import { publicationOf } from '../lifecycle/index.ts';
 import { previewLinksIn } from '../preview-links/index.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { publicEntry } from './entry.entity.ts';
@@ -23,22 +24,14 @@ export const isPublicEntry: Condition = sql`(${sql.raw(publicEntry('collection_e
 
 export const isOfKind = ({ name }: CollectionKind): Condition => entries('collection_entries.kind', '=', name);
 
-const hasBegun = (now: Moment): Condition => entries('collection_entries.starts_at', '<=', timeOf(now));
-const hasEnded = (now: Moment): Condition => entries('collection_entries.ends_at', '<=', timeOf(now));
-const isOpen = (now: Moment): Condition =>
-  entries.or([
-    entries('collection_entries.ends_at', 'is', null),
-    entries('collection_entries.ends_at', '>', timeOf(now)),
-  ]);
-
-/** What every visitor sees. The time is compared by each query, so that planned times depend on no job. */
-export const isShown = (now: Moment): Condition => allOf(isPublicEntry, hasBegun(now), isOpen(now));
-
-/** Published, and not over yet: shown now or later. */
-export const isShownFrom = (now: Moment): Condition => allOf(isPublicEntry, isOpen(now));
-
-/** What visitors saw until its end. */
-export const isOver = (now: Moment): Condition => allOf(isPublicEntry, hasEnded(now));
+/** When visitors see an entry. */
+const publication = publicationOf(
+  isPublicEntry,
+  entries.ref('collection_entries.starts_at'),
+  entries.ref('collection_entries.ends_at'),
+);
+const { hasBegun, hasEnded } = publication;
+export const { isShown, isShownFrom, isOver, dueOf } = publication;
 
 /** The same as `stateOf`, as a condition. */
 export function isInState(state: EntryState, now: Date): Condition {

@@ -83,7 +83,7 @@ const shownColumns = [
 
 /** The columns of entries that visitors see; built once. */
 export const shownEntries = queries.selectFrom('collection_entries').select(shownColumns);
-const selectManaged = () =>
+export const selectManaged = () =>
   shownEntries.select([
     'collection_entries.status',
     'collection_entries.version',
@@ -103,7 +103,7 @@ export function toShown(kind: CollectionKind, { rowId: _rowId, content, ...shown
   return { ...withoutPrivate(kind, kind.readStored(content)), ...shown };
 }
 
-function toManaged(
+export function toManaged(
   kind: CollectionKind,
   { rowId: _rowId, content, ...managed }: ManagedRow,
   now: Date,

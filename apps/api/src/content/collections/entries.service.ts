@@ -1,5 +1,6 @@
 import {
   type CollectionKind,
+  can,
   collectionTexts,
   type DayRange,
   type EntryChanges,
@@ -9,28 +10,30 @@ import {
   periodErrors,
   pick,
   refusalKinds,
-  type StaleVersion,
   type Values,
 } from '@madrasah/contract';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
-import { type InferResult, sql } from 'kysely';
+import { type Compilable, type InferResult, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, changeRows, readRow, readRows } from '../../database/query.ts';
-import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import { allOf, type Condition, changeRows, placeholdersOf, readRow, readRows, utc } from '../../database/query.ts';
+import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
+import { readPublishing } from '../../school/site-content/index.ts';
 import { momentOf } from '../../shared/moment.ts';
 import { newPublicId } from '../../shared/public-id.ts';
-import { invalidField, Refusal } from '../../shared/refusal.ts';
+import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { readPublishing } from '../site-content/index.ts';
-import { isWorkedOnBy, mayChange } from './entries.policy.ts';
-import { isEntry, queries, readManaged, withoutPrivate } from './entries.queries.ts';
+import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
+import { isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
+import { isEntry, queries, selectManaged, toManaged, withoutPrivate } from './entries.queries.ts';
+import type { EntryTables } from './entry.entity.ts';
 import { facetsOf } from './facets.ts';
 import { holdPicturesOf } from './pictures.ts';
 import { entryNotFound } from './refusals.ts';
 import { retractPictures } from './retract.ts';
-import { keepRevision, readRevision } from './revisions.ts';
+import { outdatedRevisionsDelete, readRevision, revisionInsert } from './revisions.ts';
 
 /** An entry as it is about to be stored. */
 export type EntryDraft = {
@@ -52,11 +55,8 @@ export type CheckEntry = (context: StaffContext, entry: EntryDraft) => Promise<v
 /** A kind with its own rules. */
 export type ManagedKind = { kind: CollectionKind; check?: CheckEntry };
 
-const forbidden = () => new Refusal('FORBIDDEN', collectionTexts.onlyEditorsPublish);
-
 /** Saves of one kind wait for each other, so that addresses and rules over several entries hold. */
-export const lockKind = (db: Database, { name }: CollectionKind) =>
-  db.execute('select pg_advisory_xact_lock(hashtext(?))', [`collection:${name}`]);
+export const lockKind = (db: Database, { name }: CollectionKind) => lockUntilCommit(db, `collection:${name}`);
 
 export const selectStored = () =>
   queries
@@ -73,8 +73,18 @@ export const selectStored = () =>
       'collection_entries.content',
       'collection_entries.version',
       'collection_entries.created_by_id as ownerId',
-      'collection_entries.updated_at as updatedAt',
-      'collection_entries.updated_by_id as updatedBy',
+    ])
+    .select((eb) => [
+      utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('users')
+            .whereRef('users.id', '=', 'collection_entries.updated_by_id')
+            .select('users.full_name'),
+          sql.lit(''),
+        )
+        .as('savedBy'),
     ]);
 export type StoredEntry = InferResult<ReturnType<typeof selectStored>>[number];
 
@@ -219,7 +229,7 @@ async function addressOf(
 async function keepFormerSlug(
   db: Database,
   { name }: CollectionKind,
-  { id, from, to }: { id: number; from: string | null; to: string },
+  { id, from, to }: { id: number | null; from: string | null; to: string },
 ): Promise<void> {
   await changeRows(
     db,
@@ -228,7 +238,7 @@ async function keepFormerSlug(
       .where('collection_former_slugs.kind', '=', name)
       .where('collection_former_slugs.slug', '=', to),
   );
-  if (from === null || from === to) return;
+  if (id === null || from === null || from === to) return;
   await changeRows(
     db,
     queries
@@ -247,6 +257,15 @@ async function requireStorable({ db }: StaffContext, { fields }: CollectionKind,
   if (refused) throw invalidField(refused[0], collectionTexts.notStored(refused[1].label));
 }
 
+/** Refuses a caller who may not change what is in this state, or bring it there. */
+function requireChangeable(
+  { actor }: StaffContext,
+  kind: CollectionKind,
+  entry: { ownerId: string | null; status: EntryStatus },
+): void {
+  if (!mayChange(kind, actor, entry)) throw new Refusal('FORBIDDEN', collectionTexts.onlyEditorsPublish);
+}
+
 /** Refuses a state that the person may not give, a wrong period, a missing picture, and what the kind's rules forbid. */
 async function requireValid(
   context: StaffContext,
@@ -254,7 +273,7 @@ async function requireValid(
   entry: EntryDraft,
   ownerId: string | null,
 ): Promise<void> {
-  if (!mayChange(kind, context.actor, { ownerId, status: entry.status })) throw forbidden();
+  requireChangeable(context, kind, { ownerId, status: entry.status });
   const startsAt = (entry.startsAt ?? context.now()).getTime();
   const errors =
     periodErrors(kind, { startsAt, endsAt: entry.endsAt?.getTime() ?? null }) ?? kind.errorsOf(entry.values);
@@ -270,6 +289,86 @@ const momentIn = (context: StaffContext, text: string | null) => (text === null 
 const withBeginning = (entry: EntryDraft, now: Date): EntryDraft =>
   entry.status === 'published' ? { ...entry, startsAt: entry.startsAt ?? now } : entry;
 
+const entryColumns = [
+  ...([
+    'id',
+    'public_id',
+    'kind',
+    'slug',
+    'title',
+    'status',
+    'starts_at',
+    'ends_at',
+    'published_at',
+    'content',
+  ] as const),
+  ...(['version', 'created_by_id', 'updated_at', 'updated_by_id'] as const),
+];
+const writtenId = sql<number>`(select id from collection_entries)`;
+
+/** Writes an entry with its revision and log entry, and reads it. */
+async function storeEntry(
+  { db, now }: StaffContext,
+  kind: CollectionKind,
+  { row, keepsRevision, activity }: { row: Compilable; keepsRevision: boolean; activity: ActivityRow | undefined },
+): Promise<ManagedEntry & Values> {
+  const stored = await readRow(
+    db,
+    inOneStatement(
+      {
+        collection_entries: row,
+        revision: keepsRevision ? revisionInsert() : undefined,
+        outdated_revisions: keepsRevision ? outdatedRevisionsDelete(writtenId) : undefined,
+        activity: activity && activityInsert(placeholdersOf(activity)),
+      },
+      selectManaged(),
+    ),
+  );
+  if (!stored) throw entryNotFound(kind);
+  return toManaged(kind, stored, now());
+}
+
+/** What a save changes of an entry, as columns. */
+type Changes = UpdateObject<EntryTables, 'collection_entries'>;
+
+const updateOf = ({ id, version }: StoredEntry, changes: Changes) =>
+  queries
+    .updateTable('collection_entries')
+    .set({ ...changes, version: version + 1 })
+    .where('collection_entries.id', '=', id)
+    .returning(entryColumns);
+
+async function lockOne(db: Database, kind: CollectionKind, condition: Condition): Promise<StoredEntry> {
+  const found = await readRow(db, selectStored().where(condition).forUpdate());
+  if (!found) throw entryNotFound(kind);
+  return found;
+}
+
+/** How entries of a kind are saved, deleted and restored. */
+export const entrySubject = ({ kind, check }: ManagedKind): Subject<StoredEntry, Changes, ManagedEntry & Values> => ({
+  table: 'collection_entries',
+  actions: { delete: 'collection.delete', restore: 'collection.restore', purge: 'collection.purge' },
+  named: (entry) => subjectOf(kind, entry),
+  staleMessage: collectionTexts.stale(kind.labels.one),
+
+  lockOthers: ({ db }) => lockKind(db, kind),
+  lock: ({ db, actor }, id) => lockOne(db, kind, allOf(isWorkedOnBy(kind, actor), isEntry(id))),
+  lockDeleted: ({ db, actor }, id) => lockOne(db, kind, allOf(isInTrashOf(kind, actor), isEntry(id))),
+
+  requireDeletable: (context, entry) => requireChangeable(context, kind, entry),
+  // A person's pictures are deleted at once.
+  whenDeleted: async (context, { id }) => kind.isPerson && retractPictures(context, kind, id),
+
+  async whenRestored(context, entry) {
+    const status = mayChange(kind, context.actor, entry) ? entry.status : 'draft';
+    await check?.(context, { ...draftOf(kind, entry), status });
+    return { changes: { status }, keepsRevision: true };
+  },
+
+  store: (context, { row, changes, stamps, keepsRevision, activity }) =>
+    storeEntry(context, kind, { row: updateOf(row, { ...changes, ...stamps }), keepsRevision, activity }),
+});
+
 /** Adds an entry. A repeated call with the same idempotency key returns the first one. */
 export const createEntry = (
   context: StaffContext,
@@ -277,10 +376,7 @@ export const createEntry = (
   input: NewEntryData,
 ): Promise<ManagedEntry & Values> =>
   runOnce(context, `${managed.kind.name}.create`, input, (storeResult) =>
-    context.db.transactional(async (db) => {
-      const id = await insertEntry({ ...context, db }, managed, input);
-      return storeResult(db, await readManaged({ ...context, db }, managed.kind, id));
-    }),
+    context.db.transactional(async (db) => storeResult(db, await insertEntry({ ...context, db }, managed, input))),
   );
 
 /** Behind all other entries of the kind. */
@@ -290,8 +386,12 @@ const nextPlace = ({ name }: CollectionKind) =>
     .where('collection_entries.kind', '=', name)
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max('collection_entries.place'), sql.lit(0)), '+', 1).as('next'));
 
-/** Stores a new entry in the caller's transaction; returns its public id. */
-export async function insertEntry(context: StaffContext, managed: ManagedKind, input: NewEntryData): Promise<string> {
+/** Stores a new entry in the caller's transaction. */
+export async function insertEntry(
+  context: StaffContext,
+  managed: ManagedKind,
+  input: NewEntryData,
+): Promise<ManagedEntry & Values> {
   const { db, actor } = context;
   const { kind } = managed;
   const now = context.now();
@@ -308,52 +408,25 @@ export async function insertEntry(context: StaffContext, managed: ManagedKind, i
   await requireValid(context, managed, entry, actor.id);
   const publicId = newPublicId();
   const slug = await addressOf(context, kind, entry, null);
-  const stored = await readRow(
-    db,
-    queries
-      .insertInto('collection_entries')
-      .values({
-        ...columnsOf(kind, entry),
-        public_id: publicId,
-        kind: kind.name,
-        place: kind.order === 'manual' ? nextPlace(kind) : 0,
-        slug,
-        published_at: entry.status === 'published' ? now : null,
-        created_at: now,
-        created_by_id: actor.id,
-        updated_at: now,
-        updated_by_id: actor.id,
-      })
-      .returning('collection_entries.id'),
-  );
-  if (!stored) throw new Error('the new entry has no id');
-  if (kind.path !== undefined) await keepFormerSlug(db, kind, { id: stored.id, from: null, to: slug });
-  await keepRevision(db, stored.id);
-  await recordActivity(context, {
-    action: 'collection.create',
-    subject: subjectOf(kind, { publicId, title: entry.title, ownerId: actor.id }),
-  });
-  return publicId;
-}
-
-/** The entry, locked until the transaction ends. */
-export async function lockEntry({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<StoredEntry> {
-  const found = await readRow(
-    db,
-    selectStored()
-      .where(allOf(isWorkedOnBy(kind, actor), isEntry(id)))
-      .forUpdate(),
-  );
-  if (!found) throw entryNotFound(kind);
-  return found;
-}
-
-async function staleVersion(db: Database, { version, updatedAt, updatedBy }: StoredEntry): Promise<StaleVersion> {
-  const editor = await readRow(
-    db,
-    queries.selectFrom('users').where('users.id', '=', updatedBy).select('users.full_name'),
-  );
-  return { version, updatedAt: new Date(updatedAt).toISOString(), updatedBy: editor?.full_name ?? '' };
+  if (kind.path !== undefined) await keepFormerSlug(db, kind, { id: null, from: null, to: slug });
+  const row = queries
+    .insertInto('collection_entries')
+    .values({
+      ...columnsOf(kind, entry),
+      public_id: publicId,
+      kind: kind.name,
+      place: kind.order === 'manual' ? nextPlace(kind) : 0,
+      slug,
+      published_at: entry.status === 'published' ? now : null,
+      created_at: now,
+      created_by_id: actor.id,
+      updated_at: now,
+      updated_by_id: actor.id,
+    })
+    .returning(entryColumns);
+  const subject = subjectOf(kind, { publicId, title: entry.title, ownerId: actor.id });
+  const activity = activityRowOf(context, { action: 'collection.create', subject });
+  return storeEntry(context, kind, { row, keepsRevision: true, activity });
 }
 
 const statusAction = (before: EntryStatus, after: EntryStatus) => {
@@ -363,21 +436,15 @@ const statusAction = (before: EntryStatus, after: EntryStatus) => {
 };
 
 /** Changes the given fields of an entry. Refuses an outdated version with `STALE`, who and when. */
-export async function updateEntry(
+export const updateEntry = (
   context: StaffContext,
   managed: ManagedKind,
-  changes: EntryChanges,
+  { id: key, version, ...changes }: EntryChanges,
   action?: 'collection.restoreRevision',
-): Promise<ManagedEntry & Values> {
+): Promise<ManagedEntry & Values> => {
   const { kind } = managed;
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    await lockKind(db, kind);
-    const stored = await lockEntry(transaction, kind, changes.id);
-    if (!mayChange(kind, context.actor, stored)) throw forbidden();
-    if (stored.version !== changes.version) {
-      throw new Refusal('STALE', collectionTexts.stale(kind.labels.one), { current: await staleVersion(db, stored) });
-    }
+  const requireRight = (entry: StoredEntry) => requireChangeable(context, kind, entry);
+  return save(context, entrySubject(managed), { key, version, requireRight }, async (transaction, stored) => {
     const { title, status, startsAt, endsAt } = changes;
     const before = draftOf(kind, stored);
     const after = withBeginning(
@@ -392,44 +459,45 @@ export async function updateEntry(
       context.now(),
     );
     await requireValid(transaction, managed, after, stored.ownerId);
-    await storeChanges(transaction, kind, stored, after);
-    await recordActivity(transaction, {
+    return {
+      changes: await changesTo(transaction, kind, stored, after),
+      keepsRevision: true,
+      title: after.title,
       action: action ?? statusAction(before.status, after.status),
-      subject: subjectOf(kind, { ...stored, title: after.title }),
-      changes: changesBetween(auditFields(kind, before), auditFields(kind, after)),
-    });
-    return readManaged(transaction, kind, changes.id);
+      logged: changesBetween(auditFields(kind, before), auditFields(kind, after)),
+    };
   });
-}
+};
 
-/** Stores a changed entry with its revision. */
-export async function storeChanges(
+/** The columns of a changed entry, with its address; keeps the former one. */
+async function changesTo(
   context: StaffContext,
   kind: CollectionKind,
   { id, slug, publishedAt }: StoredEntry,
   entry: EntryDraft,
-): Promise<void> {
-  const { db, actor } = context;
-  const time = context.now();
+): Promise<Changes> {
   const address = await addressOf(context, kind, entry, { slug, publishedAt });
   if (kind.path !== undefined) {
-    await keepFormerSlug(db, kind, { id, from: publishedAt === null ? null : slug, to: address });
+    await keepFormerSlug(context.db, kind, { id, from: publishedAt === null ? null : slug, to: address });
   }
-  await changeRows(
-    db,
-    queries
-      .updateTable('collection_entries')
-      .set((eb) => ({
-        ...columnsOf(kind, entry),
-        slug: address,
-        version: eb('collection_entries.version', '+', 1),
-        published_at: publishedAt ?? (entry.status === 'published' ? time : null),
-        updated_at: time,
-        updated_by_id: actor.id,
-      }))
-      .where('collection_entries.id', '=', id),
-  );
-  await keepRevision(db, id);
+  return {
+    ...columnsOf(kind, entry),
+    slug: address,
+    published_at: publishedAt ?? (entry.status === 'published' ? context.now() : null),
+  };
+}
+
+/** Stores a changed entry with its revision, in the caller's transaction. */
+export async function storeChanges(
+  context: StaffContext,
+  kind: CollectionKind,
+  stored: StoredEntry,
+  entry: EntryDraft,
+  activity?: ActivityRow,
+): Promise<ManagedEntry & Values> {
+  const changes = await changesTo(context, kind, stored, entry);
+  const row = updateOf(stored, { ...changes, updated_at: context.now(), updated_by_id: context.actor.id });
+  return storeEntry(context, kind, { row, keepsRevision: true, activity });
 }
 
 /**
@@ -448,24 +516,12 @@ export const restoreRevision = async (
   return updateEntry(context, managed, former, 'collection.restoreRevision');
 };
 
-/** Moves an entry to the trash; a person's pictures are deleted at once. */
-export async function deleteEntry(context: StaffContext, { kind }: ManagedKind, id: string): Promise<void> {
-  await context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    const stored = await lockEntry(transaction, kind, id);
-    if (!mayChange(kind, context.actor, stored)) throw forbidden();
-    await changeRows(
-      db,
-      queries
-        .updateTable('collection_entries')
-        .set((eb) => ({
-          deleted_at: context.now(),
-          deleted_by_id: context.actor.id,
-          version: eb('collection_entries.version', '+', 1),
-        }))
-        .where('collection_entries.id', '=', stored.id),
-    );
-    if (kind.isPerson) await retractPictures(transaction, kind, stored.id);
-    await recordActivity(transaction, { action: 'collection.delete', subject: subjectOf(kind, stored) });
-  });
+/** Moves an entry to the trash. */
+export const deleteEntry = (context: StaffContext, managed: ManagedKind, id: string): Promise<void> =>
+  moveToTrash(context, entrySubject(managed), { key: id });
+
+/** Deletes an entry in the trash permanently; only for those who manage all entries. */
+export async function purgeEntry(context: StaffContext, managed: ManagedKind, id: string): Promise<void> {
+  if (!can(context.actor, managed.kind.right)) throw forbidden();
+  await purge(context, entrySubject(managed), id);
 }

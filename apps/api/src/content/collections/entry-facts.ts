@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queriesOf, utc } from '../../database/query.ts';
-import { isPublicEntry } from './entries.policy.ts';
+import { dueOf } from './entries.policy.ts';
 import type { EntryTables } from './entry.entity.ts';
 
 const queries = queriesOf<EntryTables>();
@@ -20,14 +20,13 @@ export const entryFactsColumn = jsonBuildObject({
 });
 
 /** The entries of these kinds that begin or end after `from` and not after `until`. */
-export function dueEntriesBetween(kinds: readonly string[], from: Date, until: Date) {
-  // With their kinds, because the indexes begin with them.
-  const published = queries
-    .selectFrom('collection_entries')
-    .where(isPublicEntry)
-    .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...kinds]))))
-    .select(['collection_entries.kind', 'collection_entries.id']);
-  const between = (column: 'collection_entries.starts_at' | 'collection_entries.ends_at') =>
-    published.where(column, '>', from.toISOString()).where(column, '<=', until.toISOString());
-  return between('collection_entries.starts_at').union(between('collection_entries.ends_at'));
-}
+export const dueEntriesBetween = (kinds: readonly string[], from: Date, until: Date) =>
+  dueOf(
+    // With their kinds, because the indexes begin with them.
+    queries
+      .selectFrom('collection_entries')
+      .where((eb) => eb('collection_entries.kind', '=', eb.fn.any(eb.val([...kinds]))))
+      .select(['collection_entries.kind', 'collection_entries.id']),
+    from,
+    until,
+  );

@@ -47,6 +47,6 @@ export { keepRevision } from './revisions.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { exportEntries } from './tables/export-entries.ts';
 export { importEntryFile, makeTemplate, readEntryFile } from './tables/import-entries.ts';
+export { changedFields } from './tables/changed-fields.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
-export { removeOldEntries } from './trash.ts';
 export { countEntryWork } from './work.ts';

@@ -7,12 +7,11 @@ import {
   type Values,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { recordActivity } from '../../platform/activity/index.ts';
+import { activityRowOf } from '../../platform/activity/index.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { readManaged } from './entries.queries.ts';
-import { draftOf, lockEntry, lockKind, storeChanges, subjectOf } from './entries.service.ts';
+import { draftOf, entrySubject, lockKind, storeChanges, subjectOf } from './entries.service.ts';
 import { retractPictures } from './retract.ts';
 
 type Retracted = { data: ManagedEntry & Values; isKept: boolean };
@@ -29,14 +28,18 @@ async function retractPicture(
   if (!can(context.actor, kind.right)) throw forbidden();
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
+    const { lock } = entrySubject({ kind });
     await lockKind(db, kind);
-    const { id: rowId } = await lockEntry(transaction, kind, id);
+    const { id: rowId } = await lock(transaction, id);
     const { retracted, kept } = await retractPictures(transaction, kind, rowId, [image]);
     if (retracted === 0) throw new Refusal('NOT_FOUND', collectionTexts.pictureNotFound);
-    const stored = await lockEntry(transaction, kind, id);
-    await storeChanges(transaction, kind, stored, draftOf(kind, stored));
-    await recordActivity(transaction, { action: 'collection.retractPicture', subject: subjectOf(kind, stored) });
-    return { data: await readManaged(transaction, kind, id), isKept: kept > 0 };
+    const stored = await lock(transaction, id);
+    const activity = activityRowOf(context, {
+      action: 'collection.retractPicture',
+      subject: subjectOf(kind, stored),
+    });
+    const data = await storeChanges(transaction, kind, stored, draftOf(kind, stored), activity);
+    return { data, isKept: kept > 0 };
   });
 }
 

@@ -1,16 +1,11 @@
-import {
-  type CollectionKind,
-  type EntryRevision,
-  limits,
-  type Pagination,
-  paginationOf,
-  type Values,
-} from '@madrasah/contract';
-import { expressionBuilder } from 'kysely';
+import { type CollectionKind, limits, type Values, type WholeEntryRevision } from '@madrasah/contract';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, changeRows, countOfRows, readRow, readRows, utc } from '../../database/query.ts';
+import { readPage } from '../../database/pages.ts';
+import { allOf, type Condition, changeRows, everyRow, readRow, utc, type Value } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { formerVersion } from '../lifecycle/index.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
@@ -19,37 +14,40 @@ import { revisionNotFound } from './refusals.ts';
 
 const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
 
+/** The statement that stores the states of entries as the revisions of their versions. */
+export const revisionInsert = (condition: Condition = everyRow) =>
+  queries
+    .insertInto('collection_revisions')
+    .columns(['entry_id', 'number', 'saved_at', 'saved_by_id', 'title', 'status', 'content'])
+    .expression((eb) =>
+      eb
+        .selectFrom('collection_entries')
+        .where(condition)
+        .select(['id', 'version', 'updated_at', 'updated_by_id', 'title', 'status', 'content']),
+    );
+
+/** The statement that removes all but the newest revisions of an entry. */
+export const outdatedRevisionsDelete = (entryId: Value<number>) =>
+  queries
+    .deleteFrom('collection_revisions')
+    .where('collection_revisions.entry_id', '=', entryId)
+    .where('collection_revisions.number', '<=', (eb) =>
+      eb
+        .selectFrom('collection_entries')
+        .where('collection_entries.id', '=', entryId)
+        .select((entry) => entry('collection_entries.version', '-', limits.revisions.kept).as('number')),
+    );
+
 /** Stores the states of entries as the revisions of their versions. */
 export async function keepRevisions(db: Database, entryIds: readonly number[]): Promise<void> {
-  await changeRows(
-    db,
-    queries
-      .insertInto('collection_revisions')
-      .columns(['entry_id', 'number', 'saved_at', 'saved_by_id', 'title', 'status', 'content'])
-      .expression((eb) =>
-        eb
-          .selectFrom('collection_entries')
-          .where('collection_entries.id', '=', (entry) => entry.fn.any(entry.val([...entryIds])))
-          .select(['id', 'version', 'updated_at', 'updated_by_id', 'title', 'status', 'content']),
-      ),
-  );
+  const isKept = sql<SqlBool>`${sql.ref('collection_entries.id')} = any(${[...entryIds]}::int[])`;
+  await changeRows(db, revisionInsert(isKept));
 }
 
 /** Stores the state of an entry as the revision of its version, and removes all but the newest ones. */
 export async function keepRevision(db: Database, entryId: number): Promise<void> {
   await keepRevisions(db, [entryId]);
-  await changeRows(
-    db,
-    queries
-      .deleteFrom('collection_revisions')
-      .where('collection_revisions.entry_id', '=', entryId)
-      .where('collection_revisions.number', '<=', (eb) =>
-        eb
-          .selectFrom('collection_entries')
-          .where('collection_entries.id', '=', entryId)
-          .select((entry) => entry('collection_entries.version', '-', limits.revisions.kept).as('number')),
-      ),
-  );
+  await changeRows(db, outdatedRevisionsDelete(entryId));
 }
 
 const revisionsOf = ({ actor }: StaffContext, kind: CollectionKind, id: string) =>
@@ -74,22 +72,13 @@ const listedColumns = [
 export async function listRevisions(
   context: StaffContext,
   kind: CollectionKind,
-  { id, page, limit }: { id: string; page: number; limit: number },
+  { id, ...page }: { id: string; page: number; limit: number },
 ) {
-  const revisions = revisionsOf(context, kind, id);
-  const counted = await readRow(context.db, revisions.select(countOfRows.as('total')));
+  const revisions = revisionsOf(context, kind, id).select(listedColumns).orderBy('collection_revisions.number', 'desc');
+  const found = await readPage(context.db, revisions, page);
   // Every entry has a revision of its newest version.
-  if (!counted?.total) throw revisionNotFound(kind);
-  const data = await readRows(
-    context.db,
-    revisions
-      .select(listedColumns)
-      .orderBy('collection_revisions.number', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const pagination: Pagination = paginationOf(page, limit, counted.total);
-  return { data, pagination };
+  if (found.pagination.total === 0) throw revisionNotFound(kind);
+  return found;
 }
 
 /** One revision with its fields. */
@@ -97,12 +86,12 @@ export async function readRevision(
   context: StaffContext,
   kind: CollectionKind,
   { id, number }: { id: string; number: number },
-): Promise<EntryRevision & Values> {
+): Promise<WholeEntryRevision & Values> {
   const found = await readRow(
     context.db,
     revisionsOf(context, kind, id)
       .where('collection_revisions.number', '=', number)
-      .select([...listedColumns, 'collection_revisions.content']),
+      .select([...listedColumns, formerVersion('collection_revisions').as('former'), 'collection_revisions.content']),
   );
   if (!found) throw revisionNotFound(kind);
   const { content, ...revision } = found;

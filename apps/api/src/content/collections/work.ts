@@ -4,25 +4,14 @@ import {
   type CollectionKind,
   can,
   collections,
-  limits,
   permissionScope,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
-import { allOf, type Condition, countOfRows, queriesOf, readOnlyRow } from '../../database/query.ts';
+import { allOf, type Condition, queriesOf, readOnlyRow } from '../../database/query.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { countWaiting } from '../lifecycle/index.ts';
 import { endsSoonAfter, isCreatedBy, isInState, isWorkedOnBy } from './entries.policy.ts';
-import type { EntryTables } from './entry.entity.ts';
 
-const queries = queriesOf<EntryTables>();
-
-const countWhere = (condition: Condition) => {
-  const found = queries
-    .selectFrom('collection_entries')
-    .where(condition)
-    .select(sql.lit(1).as('one'))
-    .limit(sql.lit(limits.dashboard.counted));
-  return queries.selectFrom(found.as('found')).select(countOfRows.as('total'));
-};
+const queries = queriesOf<object>();
 
 type Counted = { kind: 'entryReviews' | 'entryDrafts' | 'announcements'; of: CollectionApi; condition: Condition };
 type EntryWork = Omit<Counted, 'condition'> & { count: number };
@@ -52,7 +41,9 @@ export async function countEntryWork(context: StaffContext): Promise<EntryWork[]
   if (work.length === 0) return [];
   const counted = await readOnlyRow(
     context.db,
-    queries.selectNoFrom(work.map(({ condition }, index) => countWhere(condition).as(`work${index}`))),
+    queries.selectNoFrom(
+      work.map(({ condition }, index) => countWaiting('collection_entries', condition).as(`work${index}`)),
+    ),
   );
   return work.map(({ kind, of }, index) => ({ kind, of, count: counted[`work${index}`] ?? 0 }));
 }

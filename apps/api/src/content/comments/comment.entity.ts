@@ -1,8 +1,8 @@
-import { commentStatuses, limits, type SpamReason } from '@madrasah/contract';
+import { limits, moderationStates } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
-import { User } from '../../identity/users/index.ts';
 import { Article } from '../articles/index.ts';
+import { moderationProperties } from '../moderation/index.ts';
 
 /** A reader's comment on an article, or the school's reply. */
 const CommentSchema = defineEntity({
@@ -18,15 +18,16 @@ const CommentSchema = defineEntity({
     /** For staff only; null for a reply of the school. */
     email: p.string().length(limits.user.email).nullable(),
     content: p.text(),
-    status: p.enum(commentStatuses).default('pending'),
+    status: p.enum(moderationStates).default('pending'),
     isSchool: p.boolean().default(false),
-    spamScore: p.smallint().default(0),
-    spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),
     createdAt: p.datetime(),
-    moderatedAt: p.datetime().nullable(),
-    moderatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    ...moderationProperties(),
   },
   indexes: [
+    {
+      name: 'comments_decision_index',
+      expression: 'create index "comments_decision_index" on "comments" ("decision") where "decision" is not null',
+    },
     {
       name: 'comments_article_index',
       expression:
@@ -58,14 +59,7 @@ const CommentSchema = defineEntity({
   ],
 });
 
-export class Comment extends CommentSchema.class {
-  /** Approves or rejects the comment, whatever was decided before. */
-  moderate(status: 'approved' | 'rejected', now: Date, by: User) {
-    this.status = status;
-    this.moderatedAt = now;
-    this.moderatedBy = by;
-  }
-}
+export class Comment extends CommentSchema.class {}
 CommentSchema.setClass(Comment);
 
 export type CommentTables = TablesOf<typeof CommentSchema>;

@@ -1,7 +1,7 @@
 import {
   type CommentFigures,
+  type CommentFilter,
   type CommentListInput,
-  type CommentSummary,
   type Comment as CommentView,
   can,
   limits,
@@ -25,7 +25,6 @@ import {
   utc,
   type Values,
 } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import {
@@ -41,7 +40,9 @@ import {
   type VisibleShape,
 } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
-import { Comment, type CommentTables } from './comment.entity.ts';
+import { countMatching, matching, summarise } from '../moderation/index.ts';
+import type { CommentTables } from './comment.entity.ts';
+import { moderatedComments } from './moderated-comments.ts';
 
 type Page = { page: number; limit: number };
 
@@ -164,24 +165,14 @@ const toModeratedComment = ({
   articlePath: isShown ? articlePath({ category, categorySlug, slug }) : null,
 });
 
-function matching({ search, status }: Pick<CommentListInput, 'search' | 'status'>): Condition {
-  const hasStatus = status ? table('comments.status', '=', status) : everyRow;
-  if (!search) return hasStatus;
-  const holds = table.or([
-    containsTyped(table.ref('comments.content'), search),
-    containsTyped(table.ref('comments.author'), search),
-  ]);
-  return allOf(hasStatus, holds);
-}
+const isOfArticle = (key: string): Condition => {
+  const named = queries.selectFrom('articles').where('articles.public_id', '=', key).select('articles.id');
+  return table('comments.article_id', '=', /^\d/.test(key) ? Number(key) : sql<number>`(${named})`);
+};
 
-/** Limits the count of a search: a frequent word would otherwise be searched in all comments. */
-async function countMatching(db: Database, wanted: Pick<CommentListInput, 'search' | 'status'>): Promise<number> {
-  const matches = queries.selectFrom('comments').where(matching(wanted));
-  if (!wanted.search) return countRows(db, matches);
-  const first = matches.select('comments.id').limit(sql.lit(limits.comments.counted));
-  const counted = await readRow(db, queries.selectFrom(first.as('found')).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
-}
+/** What a moderator has chosen. */
+export const isChosenBy = ({ article, ...filter }: CommentFilter): Condition =>
+  allOf(matching(moderatedComments, filter), article ? isOfArticle(article) : everyRow);
 
 /**
  * Comments of every status and article, newest first, for moderators. Searches count up to 1,000.
@@ -189,18 +180,20 @@ async function countMatching(db: Database, wanted: Pick<CommentListInput, 'searc
 export async function listForModeration(
   context: ReadContext,
   { page, limit, ...wanted }: CommentListInput,
-): Promise<{ data: ModeratedComment[]; pagination: Pagination }> {
+): Promise<{ data: ModeratedComment[]; pagination: Pagination; asOf: string }> {
+  const asOf = context.now().toISOString();
+  const condition = isChosenBy(wanted);
   const rows = await readRows(
     context.db,
     selectModerated(context)
-      .where(matching(wanted))
+      .where(condition)
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
       .limit(limit)
       .offset(offsetOf({ page, limit })),
   );
-  const total = await countMatching(context.db, wanted);
-  return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, total) };
+  const total = await countMatching(context.db, moderatedComments, { search: wanted.search, condition });
+  return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, total), asOf };
 }
 
 /** One comment as moderators see it. */
@@ -209,24 +202,10 @@ export async function readModerated(context: ReadContext, id: string): Promise<M
   return found && toModeratedComment(found);
 }
 
-/** The number of comments of each status. */
-export async function summarise(db: Database): Promise<CommentSummary> {
-  const rows = await readRows(
-    db,
-    queries
-      .selectFrom('comments')
-      .groupBy('comments.status')
-      .select(['comments.status', countOfRows.as('count')]),
-  );
-  const countOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0;
-  const [pending, approved, rejected] = [countOf('pending'), countOf('approved'), countOf('rejected')];
-  return { total: pending + approved + rejected, pending, approved, rejected };
-}
-
 /** The numbers of comments for this member of staff: of every status, or the approved ones on their own articles. */
 export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'actor'>): Promise<CommentFigures> {
   if (can(actor, 'comment:moderate')) {
-    const { total, pending } = await summarise(db);
+    const { total, pending } = await summarise(db, moderatedComments);
     return { total, pending };
   }
   const own = queries
@@ -235,19 +214,4 @@ export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'acto
     .where('comments.status', '=', sql.lit('approved'))
     .where(isWorkedOnBy(actor));
   return { total: await countRows(db, own), pending: null };
-}
-
-/** How often the same text was sent since then, by any sender on any article. */
-export const countRepeats = (db: Database, content: string, since: Date): Promise<number> =>
-  db.count(Comment, { content, createdAt: { $gt: since } });
-
-/** How many wait for a moderator, counted up to a limit. */
-export async function countWaiting(db: Database): Promise<number> {
-  const waiting = queries
-    .selectFrom('comments')
-    .where('comments.status', '=', sql.lit('pending'))
-    .select(sql.lit(1).as('one'))
-    .limit(sql.lit(limits.dashboard.counted));
-  const counted = await readRow(db, queries.selectFrom(waiting.as('waiting')).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
 }

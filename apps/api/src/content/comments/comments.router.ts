@@ -1,4 +1,6 @@
 import {
+  allCommentsInput,
+  allCommentsResponse,
   bulkCommentsInput,
   bulkCommentsResponse,
   commentFiguresResponse,
@@ -15,12 +17,13 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { commentsTag } from '../../shared/change-tags.ts';
-import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import { listForModeration, readFigures, readModerated, summarise } from './comments.queries.ts';
-import { moderateComments, readComments, replyAsSchool, sendComment } from './comments.service.ts';
+import { decide, decideAll, summarise, undoProcedure } from '../moderation/index.ts';
+import { isChosenBy, listForModeration, readFigures, readModerated } from './comments.queries.ts';
+import { commentNotFound, readComments, replyAsSchool, sendComment } from './comments.service.ts';
+import { moderatedComments } from './moderated-comments.ts';
 
 export const commentsRouter = t.router({
   list: publicProcedure
@@ -72,7 +75,7 @@ export const commentsRouter = t.router({
     .output(commentListResponse)
     .query(async ({ ctx, input }) => ({
       ...(await listForModeration(ctx, input)),
-      summary: await summarise(ctx.db),
+      summary: await summarise(ctx.db, moderatedComments),
     })),
 
   figures: staffProcedure
@@ -94,7 +97,7 @@ export const commentsRouter = t.router({
     .output(moderatedCommentResponse)
     .query(async ({ ctx, input }) => {
       const data = await readModerated(ctx, input.id);
-      if (!data) throw new Refusal('NOT_FOUND', texts.comment.notFound);
+      if (!data) throw commentNotFound();
       return { data };
     }),
 
@@ -107,7 +110,17 @@ export const commentsRouter = t.router({
     })
     .input(bulkCommentsInput)
     .output(bulkCommentsResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await moderateComments(ctx, input.ids, input.action) })),
+    .mutation(async ({ ctx, input }) => ({ data: await decide(ctx, moderatedComments, input) })),
+
+  bulkAll: staffProcedure
+    .meta({ requires: 'comment:moderate', refuses: ['INVALID'], failure: texts.comment.changeFailed })
+    .input(allCommentsInput)
+    .output(allCommentsResponse)
+    .mutation(async ({ ctx, input: { action, asOf, ...filter } }) => ({
+      data: await decideAll(ctx, moderatedComments, { condition: isChosenBy(filter), action, asOf }),
+    })),
+
+  undo: undoProcedure(moderatedComments, { requires: 'comment:moderate', failure: texts.comment.changeFailed }),
 
   reply: staffProcedure
     .meta({

@@ -1,12 +1,7 @@
 import {
-  approvedOneByOne,
-  type CommentAction,
-  type CommentBulkResult,
   type CommentPage,
   type CommentsInput,
   can,
-  isSuspected,
-  limits,
   type ModeratedComment,
   type NewCommentInput,
   type ReplyInput,
@@ -14,24 +9,25 @@ import {
   texts,
   waitsForStaff,
 } from '@madrasah/contract';
-import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
-import { notify, settleDecided } from '../../identity/notices/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
+import { notify, settleDecided } from '../../school/notices/index.ts';
+import type { ContentContext } from '../../school/site-content/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
-import type { ContentContext } from '../site-content/index.ts';
-import { assessSpam, countAccepted, type SpamScore, tolerate } from '../spam/index.ts';
-import { Comment, type CommentTables } from './comment.entity.ts';
-import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';
+import { applyDecision, assess, isOpenTo, lockRows, removeUnread } from '../moderation/index.ts';
+import { Comment } from './comment.entity.ts';
+import { readHeadAndShown, readModerated } from './comments.queries.ts';
 import { toSentComment } from './comments.view.ts';
+import { moderatedComments } from './moderated-comments.ts';
 
 type ReaderContext = ServiceContext & ContentContext;
+
+export const commentNotFound = () => new Refusal('NOT_FOUND', texts.comment.notFound);
 
 /** Readers may comment where the article allows it. */
 const isOpen = (article: ArticleHead): boolean => article.commentsEnabled && article.isPublished;
@@ -45,20 +41,8 @@ export async function readComments(
   return { articleId: article.id, shown: { data, pagination, isOpen: isOpen(article) } };
 }
 
-const unsuspicious: SpamScore = { score: 0, reasons: [] };
-
-/** Counts the comment for its address, in the transaction that stores it, and weighs it. */
-async function assess(
-  transaction: Database,
-  { address, now }: { address: string; now: Date },
-  comment: NewCommentInput,
-): Promise<SpamScore> {
-  const { author, content, website, elapsedMs } = comment;
-  const isFrequent = await countAccepted(transaction, { form: 'comments', address, now });
-  const since = new Date(now.getTime() - limits.spam.repeatWindowMs);
-  const repeats = await countRepeats(transaction, content, since);
-  return assessSpam(transaction, { texts: [author, content], website, elapsedMs, repeats, isFrequent });
-}
+const unsuspicious = { score: 0, reasons: [] };
+const source = { form: 'comments', table: 'comments', text: 'content', sentAt: 'created_at' } as const;
 
 /** The comment that a reply belongs to: the given one, or its parent. */
 async function findAnswered(db: Database, articleId: number, id: string): Promise<Comment> {
@@ -85,7 +69,11 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
       const createdAt = now();
       const { score, reasons } = isSchool
         ? unsuspicious
-        : await assess(transaction, { address, now: createdAt }, comment);
+        : await assess(transaction, source, {
+            address,
+            now: createdAt,
+            sent: { ...comment, texts: [comment.author, comment.content], text: comment.content },
+          });
       const stored = transaction.create(
         Comment,
         {
@@ -112,77 +100,21 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
     });
   });
 
-/** A comment, locked until the transaction ends. */
-async function lockComment(db: Database, id: string): Promise<Comment> {
-  const comment = await db.findOne(Comment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!comment) throw new Refusal('NOT_FOUND', texts.comment.notFound);
-  return comment;
-}
-
-const decide =
-  (status: 'approved' | 'rejected') =>
-  ({ db, now, actor }: StaffContext, comment: Comment) =>
-    comment.moderate(status, now(), db.getReference(User, actor.id));
-
-const actions: Record<CommentAction, (context: StaffContext, comment: Comment) => unknown> = {
-  approve: decide('approved'),
-  reject: decide('rejected'),
-  delete: ({ db }, comment) => db.remove(comment),
-  notSpam: async (context, comment) => {
-    await tolerate(context.db, [comment.author, comment.content], context.now());
-    comment.spamScore = 0;
-    comment.spamReasons = [];
-    decide('approved')(context, comment);
-  },
-};
-
-function explain(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  throw error;
-}
-
-/** Suspected spam is approved alone. */
-function requireRead(comment: Comment): void {
-  if (comment.status !== 'approved' && isSuspected(comment)) throw new Refusal('CONFLICT', approvedOneByOne);
-}
-
-/**
- * Applies an action to several comments, each on its own: a missing one is listed in `failed` and does not affect the
- * others. Deleting is permanent and includes replies. One log entry covers all of them.
- */
-export async function moderateComments(
-  context: StaffContext,
-  ids: readonly string[],
-  action: CommentAction,
-): Promise<CommentBulkResult> {
-  const result: CommentBulkResult = { ok: [], failed: [] };
-  for (const id of new Set(ids)) {
-    try {
-      await context.db.fork().transactional(async (db) => {
-        const comment = await lockComment(db, id);
-        if (action === 'approve' && ids.length > 1) requireRead(comment);
-        await actions[action]({ ...context, db }, comment);
-      });
-      result.ok.push(id);
-    } catch (error) {
-      result.failed.push({ id, message: explain(error) });
-    }
-  }
-  if (result.ok.length > 0) {
-    await recordActivity(context, { action: `comment.${action}`, count: result.ok.length });
-    await settleDecided(context, 'comments');
-  }
-  return result;
-}
-
 /** Replies as the school, approved at once; the replied comment is approved too. */
 export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput): Promise<ModeratedComment> =>
   runOnce(context, 'comments.reply', { id, content }, (storeResult) =>
     context.db.transactional(async (db) => {
       const transaction = { ...context, db };
-      const answered = await lockComment(db, id);
-      const first = answered.parent ? await lockComment(db, answered.parent.id) : answered;
-      for (const comment of [answered, first]) if (comment.status !== 'approved') actions.approve(transaction, comment);
+      const answered = await db.findOne(Comment, { id });
+      if (!answered) throw commentNotFound();
+      const first = answered.parent ?? answered;
+      const ids = [...new Set([answered.id, first.id])];
+      const locked = await lockRows(db, moderatedComments, { ids, condition: isOpenTo(moderatedComments, 'approve') });
+      if (locked.size < ids.length) throw commentNotFound();
+      const hidden = ids.filter((one) => !locked.get(one)?.isApproved);
+      const decision = newPublicId();
+      await applyDecision(transaction, moderatedComments, { ids: hidden, action: 'approve', decision });
+      const at = context.now();
       const reply = db.create(
         Comment,
         {
@@ -192,43 +124,21 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
           author: texts.comment.school,
           content,
           isSchool: true,
-          createdAt: context.now(),
+          createdAt: at,
+          status: 'approved',
+          moderatedAt: at,
+          moderatedBy: db.getReference(User, context.actor.id),
         },
         { persist: true },
       );
-      actions.approve(transaction, reply);
       await db.flush();
       await recordActivity(transaction, { action: 'comment.reply' });
       await settleDecided(transaction, 'comments');
       const view = await readModerated(transaction, reply.id);
-      if (!view) throw new Refusal('NOT_FOUND', texts.comment.notFound);
+      if (!view) throw commentNotFound();
       return storeResult(db, view);
     }),
   );
 
-const queries = queriesOf<CommentTables>();
-const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
-
-/** Removes unapproved comments: rejected ones after three months, pending ones after a year. */
-export async function removeUnreadComments(db: Database, now: Date): Promise<void> {
-  const before = (keptMs: number) => new Date(now.getTime() - keptMs).toISOString();
-  const own = db.fork();
-  await changeRows(
-    own,
-    queries.deleteFrom('comments').where('comments.id', 'in', (eb) =>
-      eb
-        .selectFrom('comments')
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('comments.status', '=', 'rejected'), eb('comments.moderated_at', '<=', before(refusedKeptMs))]),
-            eb.and([eb('comments.status', '=', 'pending'), eb('comments.created_at', '<=', before(waitingKeptMs))]),
-          ]),
-        )
-        .select('comments.id')
-        .limit(removedAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    ),
-  );
-  await settleDecided({ db: own, now: () => now }, 'comments');
-}
+export const removeUnreadComments = (db: Database, now: Date): Promise<void> =>
+  removeUnread(db, moderatedComments, now);

@@ -190,6 +190,34 @@ describe('replies', () => {
     expect([await count(), (await editor.comments.listForStaff({})).summary.total]).toEqual([0, 0]);
   });
 
+  test('are deleted and restored with their comment, unless they were deleted before', async () => {
+    const { editor, send, approve, first, shown, count } = await aDiscussion();
+    const [kept, deleted] = [await send({ parentId: first.id }), await send({ parentId: first.id })];
+    await approve(kept.id, deleted.id);
+    const act = async (id: string, action: 'delete' | 'restore') =>
+      (await editor.comments.bulk({ ids: [id], action })).data;
+    await act(deleted.id, 'delete');
+    const { ok, decision } = await act(first.id, 'delete');
+    expect([ok, (await editor.comments.listForStaff({ status: 'trash' })).pagination.total]).toEqual([[first.id], 3]);
+    const repliesShown = async () => [(await shown()).data[0]?.replies.map(({ id }) => id), await count()];
+    await act(first.id, 'restore');
+    expect(await repliesShown()).toEqual([[kept.id], 2]);
+    const again = await act(first.id, 'delete');
+    expect(await editor.comments.undo({ decision: decision ?? '' })).toEqual({ data: { count: 0 } });
+    expect(await editor.comments.undo({ decision: again.decision ?? '' })).toEqual({ data: { count: 2 } });
+    expect(await repliesShown()).toEqual([[kept.id], 2]);
+  });
+
+  test('of the school are refused to what is in the trash', async () => {
+    const { editor, send, first } = await aDiscussion();
+    const waiting = await send();
+    await editor.comments.bulk({ ids: [waiting.id], action: 'delete' });
+    await expect(editor.comments.reply({ id: waiting.id, content: 'Terima kasih.' })).rejects.toMatchObject({
+      message: 'Komentar tidak ditemukan',
+    });
+    expect((await editor.comments.reply({ id: first.id, content: 'Terima kasih.' })).data.isSchool).toBe(true);
+  });
+
   test('[ST-038] are public only while a moderator approves them', async () => {
     const { editor, send, approve, first, shown, count } = await aDiscussion();
     const answer = await send({ parentId: first.id, content: 'Jawaban yang menunggu' });
@@ -235,7 +263,10 @@ describe('moderating', () => {
     await editor.comments.bulk({ ids: [refused.id], action: 'reject' });
     await editor.comments.reply({ id: first.id, content: 'Terima kasih.' });
     const { data, summary, pagination } = await editor.comments.listForStaff({});
-    expect([summary, pagination.total]).toEqual([{ total: 4, pending: 1, approved: 2, rejected: 1 }, 4]);
+    expect([summary, pagination.total]).toEqual([
+      { total: 4, pending: 1, approved: 2, rejected: 1, suspected: 0, trash: 0 },
+      4,
+    ]);
     expect(data.find(({ id }) => id === waiting.id)).toEqual({
       id: waiting.id,
       content: 'Kapan lomba lagi?',
@@ -294,12 +325,29 @@ describe('moderating', () => {
     expect(await find({ page: 2, limit: 3 })).toHaveLength(1);
   });
 
+  test('those of one article are listed and decided by its id or public id', async () => {
+    const { editor, send } = await aDiscussion();
+    const here = await send();
+    const other = await anArticle(editor);
+    const elsewhere = (await world.asVisitor().comments.send(aComment(other.id))).data;
+    const of = async (article: string) =>
+      (await editor.comments.listForStaff({ article, status: 'pending' })).data.map(({ id }) => id);
+    expect([await of(String(other.id)), await of(other.publicId)]).toEqual([[elsewhere.id], [elsewhere.id]]);
+    expect(await of('tidakada12')).toEqual([]);
+    const input = { action: 'approve', asOf: world.now.toISOString(), article: other.publicId } as const;
+    expect((await editor.comments.bulkAll(input)).data.ok).toEqual([elsewhere.id]);
+    expect((await editor.comments.byId({ id: here.id })).data.status).toBe('pending');
+  });
+
   test('several at once: a missing one is listed and does not affect the others', async () => {
     const { editor, send } = await aDiscussion();
     const [one, gone, two] = [await send(), await send(), await send()];
     await editor.comments.bulk({ ids: [gone.id], action: 'delete' });
     const { data } = await editor.comments.bulk({ ids: [one.id, gone.id, two.id, one.id], action: 'approve' });
-    expect(data).toEqual({ ok: [one.id, two.id], failed: [{ id: gone.id, message: 'Komentar tidak ditemukan' }] });
+    expect(data).toMatchObject({
+      ok: [one.id, two.id],
+      failed: [{ id: gone.id, message: 'Komentar tidak ditemukan' }],
+    });
   });
 
   test('suspected spam is not approved together with others, only alone; it is rejected with them', async () => {
@@ -307,23 +355,25 @@ describe('moderating', () => {
     const [one, two] = [await send(), await send({ content: 'Lihat https://iklan.example', website: 'x' })];
     const act = async (ids: string[], action: 'approve' | 'reject') =>
       (await editor.comments.bulk({ ids, action })).data;
-    expect(await act([one.id, two.id], 'approve')).toEqual({
+    expect(await act([one.id, two.id], 'approve')).toMatchObject({
       ok: [one.id],
       failed: [{ id: two.id, message: 'Diduga spam: baca, lalu setujui satu per satu.' }],
     });
     expect((await editor.comments.byId({ id: two.id })).data.status).toBe('pending');
     expect(await act([one.id, two.id], 'reject')).toMatchObject({ ok: [one.id, two.id] });
-    expect(await act([two.id], 'approve')).toEqual({ ok: [two.id], failed: [] });
+    expect(await act([two.id], 'approve')).toMatchObject({ ok: [two.id], failed: [] });
     expect(await act([one.id, two.id], 'approve')).toMatchObject({ failed: [] });
   });
 
-  test('one comment is read by its id, whatever its status, until it is deleted', async () => {
+  test('one comment is read by its id, whatever its status, until it is deleted permanently', async () => {
     const { editor, send } = await aDiscussion();
     const sent = await send({ content: 'Terima kasih, panitia' });
     expect((await editor.comments.byId({ id: sent.id })).data).toMatchObject({ id: sent.id, status: 'pending' });
     await editor.comments.bulk({ ids: [sent.id], action: 'reject' });
     expect((await editor.comments.byId({ id: sent.id })).data).toMatchObject({ status: 'rejected' });
     await editor.comments.bulk({ ids: [sent.id], action: 'delete' });
+    expect((await editor.comments.byId({ id: sent.id })).data).toMatchObject({ status: 'trash' });
+    await editor.comments.bulk({ ids: [sent.id], action: 'purge' });
     await expect(editor.comments.byId({ id: sent.id })).rejects.toMatchObject({ message: 'Komentar tidak ditemukan' });
   });
 
@@ -429,11 +479,11 @@ describe('pages of a long discussion', () => {
     const { editor, article } = await aDiscussion();
     await world.db.execute(
       `insert into comments (id, article_id, author, content, created_at)
-       select 'c' || number, ?, 'Ani', 'Isi', now() from generate_series(1, ${limits.comments.counted + 1}) as numbers(number)`,
+       select 'c' || number, ?, 'Ani', 'Isi', now() from generate_series(1, ${limits.moderation.counted + 1}) as numbers(number)`,
       [article.id],
     );
     const totalOf = async (search?: string) => (await editor.comments.listForStaff({ search })).pagination.total;
-    expect([await totalOf('Isi'), await totalOf()]).toEqual([limits.comments.counted, limits.comments.counted + 2]);
+    expect([await totalOf('Isi'), await totalOf()]).toEqual([limits.moderation.counted, limits.moderation.counted + 2]);
   });
 });
 

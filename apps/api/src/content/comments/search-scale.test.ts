@@ -34,9 +34,9 @@ test('among many comments every search of staff is answered without scanning the
         { page: 1, limit: 20, search },
       ),
     );
-    expect.soft(rows, kind).toBeLessThan(limits.comments.counted + fewMore);
+    expect.soft(rows, kind).toBeLessThan(limits.moderation.counted + fewMore);
   }
   const { pagination } = await admin.comments.listForStaff({ search: sought.common });
-  expect(pagination.total).toBe(limits.comments.counted);
+  expect(pagination.total).toBe(limits.moderation.counted);
   expect((await admin.comments.listForStaff({ search: sought.author })).data[0]?.author).toBe('Penulis 4711');
 });

@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { newPublicId } from '../../shared/public-id.ts';
-import type { Article } from '../articles/index.ts';
+import { Article } from '../articles/index.ts';
 import { Comment } from './comment.entity.ts';
 
 /** A comment from another system. */
@@ -16,7 +16,8 @@ export type ImportedComment = {
 };
 
 /** Stores comments of another system, approved, in the caller's transaction. */
-export function storeImportedComments(db: Database, article: Article, comments: readonly ImportedComment[]): void {
+export function storeImportedComments(db: Database, articleId: number, comments: readonly ImportedComment[]): void {
+  const article = db.getReference(Article, articleId);
   const stored: Comment[] = [];
   for (const { answers, author, email, isSchool, ...comment } of comments) {
     stored.push(

@@ -9,14 +9,14 @@ import {
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
-import { markAddress } from '../../identity/school-mark/index.ts';
-import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
+import { markAddress } from '../../school/mark/index.ts';
+import { cachedIdentity, cachedSettings, type SettingsContext } from '../../school/settings/index.ts';
+import { readDisplay } from '../../school/site-content/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findKnownCategory } from '../category-tree/index.ts';
 import { readShown } from '../collections/index.ts';
-import { readDisplay } from '../site-content/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 import type { FeedContext } from './feed-context.ts';
 

@@ -10,12 +10,12 @@ import {
   uploadedFileSchema,
 } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
+import { sitePages } from '../../school/site-content/index.ts';
 import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';
 import { listAddresses, readShown } from '../collections/index.ts';
-import { sitePages } from '../site-content/index.ts';
 import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
 

@@ -1,6 +1,7 @@
-import { type GuestMessageStatus, guestMessageStatuses, type SpamReason } from '@madrasah/contract';
+import { guestMessageStatuses } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
+import { moderationProperties } from '../moderation/index.ts';
 
 /** A visitor's message in the guest book. Suspicious messages wait for staff. */
 const GuestMessageSchema = defineEntity({
@@ -13,13 +14,18 @@ const GuestMessageSchema = defineEntity({
     rating: p.smallint(),
     pesan: p.text(),
     tanggalKirim: p.datetime(),
+    /** The public answer of the school, and when it was written. */
+    answer: p.text().nullable(),
+    answeredAt: p.datetime().nullable(),
     status: p.enum(guestMessageStatuses).default('shown'),
-    /** The last decision of staff. */
-    moderatedAt: p.datetime().nullable(),
-    spamScore: p.smallint().default(0),
-    spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),
+    ...moderationProperties(),
   },
   indexes: [
+    {
+      name: 'guest_messages_decision_index',
+      expression:
+        'create index "guest_messages_decision_index" on "guest_messages" ("decision") where "decision" is not null',
+    },
     {
       // For the search for personal data, which does not fold.
       name: 'guest_messages_words_index',
@@ -39,12 +45,7 @@ const GuestMessageSchema = defineEntity({
   ],
 });
 
-export class GuestMessage extends GuestMessageSchema.class {
-  moderate(status: GuestMessageStatus, now: Date) {
-    this.status = status;
-    this.moderatedAt = now;
-  }
-}
+export class GuestMessage extends GuestMessageSchema.class {}
 GuestMessageSchema.setClass(GuestMessage);
 
 export type GuestMessageTables = TablesOf<typeof GuestMessageSchema>;

@@ -1,94 +1,103 @@
 import {
   type GuestbookInput,
-  type GuestbookSummary,
-  type GuestMessageStatus,
-  guestMessageStatuses,
-  limits,
+  type GuestMessage as GuestMessageView,
+  type MessageFilter,
+  type ModeratedMessage,
   type ModerationListInput,
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
-import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, everyRow, queriesOf, readRow } from '../../database/query.ts';
-import { columnContainsTyped, containsTyped } from '../../database/word-query.ts';
-import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
+import { type Condition, countOfRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { countMatching, matching } from '../moderation/index.ts';
+import type { GuestMessageTables } from './guest-message.entity.ts';
+import { moderatedMessages } from './moderated-messages.ts';
 
-const queries = queriesOf<GuestMessageTables>();
+const queries = queriesOf<GuestMessageTables & UserTables>();
 
-const newestFirst = { tanggalKirim: 'desc', id: 'desc' } as const;
+/** The fields that visitors see. */
+const selectMessages = () =>
+  queries
+    .selectFrom('guest_messages')
+    .select((eb) => [
+      'guest_messages.id',
+      'guest_messages.nama_lengkap as namaLengkap',
+      'guest_messages.jabatan_posisi as jabatanPosisi',
+      'guest_messages.rating',
+      'guest_messages.pesan',
+      utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
+      'guest_messages.answer',
+      utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
+    ]);
+
+/** A message as it is sent. */
+const shownMessage = <Row extends { answer: string | null; answeredAt: string | null }>({
+  answer,
+  answeredAt,
+  ...message
+}: Row) => ({
+  ...message,
+  ...(answer !== null && answeredAt !== null && { jawaban: { pesan: answer, tanggal: answeredAt } }),
+});
+
+const selectModerated = () =>
+  selectMessages()
+    .leftJoin('users', 'users.id', 'guest_messages.moderated_by_id')
+    .select((eb) => [
+      'guest_messages.status',
+      'guest_messages.spam_score as spamScore',
+      'guest_messages.spam_reasons as spamReasons',
+      utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+      'users.full_name as moderatedBy',
+    ]);
 
 /** The public messages, newest first, and their number. */
 export async function listShown(
   db: Database,
   { page, limit }: GuestbookInput,
-): Promise<{ messages: GuestMessage[]; total: number }> {
-  const [messages, total] = await db.findAndCount(
-    GuestMessage,
-    { status: 'shown' },
-    { orderBy: newestFirst, limit, offset: (page - 1) * limit },
+): Promise<{ messages: GuestMessageView[]; total: number }> {
+  const shown = queries.selectFrom('guest_messages').where('guest_messages.status', '=', sql.lit('shown'));
+  const messages = await readRows(
+    db,
+    selectMessages()
+      .where('guest_messages.status', '=', sql.lit('shown'))
+      .orderBy('guest_messages.tanggal_kirim', 'desc')
+      .orderBy('guest_messages.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
   );
-  return { messages, total };
+  const counted = await readRow(db, shown.select(countOfRows.as('total')));
+  return { messages: messages.map(shownMessage), total: counted?.total ?? 0 };
 }
 
-function matchingWords(search: string | undefined): FilterQuery<GuestMessage> {
-  if (!search) return {};
-  return { $or: ['nama_lengkap', 'pesan'].map((column) => columnContainsTyped(column, search)) };
-}
+/** What a moderator has chosen. */
+export const isChosenBy = (filter: MessageFilter): Condition => matching(moderatedMessages, filter);
 
-/** The number of messages with these words, up to 1,000, because most messages may match. */
-async function countFound(db: Database, search: string, status: GuestMessageStatus | undefined): Promise<number> {
-  const found = queries
-    .selectFrom('guest_messages')
-    .where((eb) => (status ? eb('guest_messages.status', '=', status) : everyRow))
-    .where((eb) =>
-      eb.or([
-        containsTyped(eb.ref('guest_messages.nama_lengkap'), search),
-        containsTyped(eb.ref('guest_messages.pesan'), search),
-      ]),
-    )
-    .select(sql.lit(1).as('one'))
-    .limit(limits.guestbook.counted);
-  const counted = await readRow(db, queries.selectFrom(found.as('found')).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
-}
-
-/** All messages for moderators, filtered by status and words. */
+/** Messages of every status, newest first, for moderators. Searches count up to 1,000. */
 export async function listForModeration(
-  db: Database,
-  { page, limit, status, search }: ModerationListInput,
-): Promise<{ messages: GuestMessage[]; pagination: Pagination }> {
-  const hasStatus = status ? { status } : {};
-  const messages = await db.find(
-    GuestMessage,
-    { $and: [matchingWords(search), hasStatus] },
-    { orderBy: newestFirst, limit, offset: (page - 1) * limit },
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { page, limit, ...wanted }: ModerationListInput,
+): Promise<{ data: ModeratedMessage[]; pagination: Pagination; asOf: string }> {
+  const asOf = now().toISOString();
+  const condition = isChosenBy(wanted);
+  const data = await readRows(
+    db,
+    selectModerated()
+      .where(condition)
+      .orderBy('guest_messages.tanggal_kirim', 'desc')
+      .orderBy('guest_messages.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
   );
-  const total = search ? await countFound(db, search, status) : await db.count(GuestMessage, hasStatus);
-  return { messages, pagination: paginationOf(page, limit, total) };
+  const total = await countMatching(db, moderatedMessages, { search: wanted.search, condition });
+  return { data: data.map(shownMessage), pagination: paginationOf(page, limit, total), asOf };
 }
 
-/** The number of messages of each status. */
-export async function summarise(db: Database): Promise<GuestbookSummary> {
-  const [shown, pending, hidden] = await Promise.all(
-    guestMessageStatuses.map((status) => db.fork().count(GuestMessage, { status })),
-  );
-  const counted = { shown: shown ?? 0, pending: pending ?? 0, hidden: hidden ?? 0 };
-  return { total: counted.shown + counted.pending + counted.hidden, ...counted };
-}
-
-/** How often the same text was sent since then, by any sender. */
-export const countRepeats = (db: Database, pesan: string, since: Date): Promise<number> =>
-  db.count(GuestMessage, { pesan, tanggalKirim: { $gt: since } });
-
-/** How many wait for a moderator, counted up to a limit. */
-export async function countWaiting(db: Database): Promise<number> {
-  const waiting = queries
-    .selectFrom('guest_messages')
-    .where('guest_messages.status', '=', sql.lit('pending'))
-    .select(sql.lit(1).as('one'))
-    .limit(sql.lit(limits.dashboard.counted));
-  const counted = await readRow(db, queries.selectFrom(waiting.as('waiting')).select(countOfRows.as('total')));
-  return counted?.total ?? 0;
+/** One message as moderators see it. */
+export async function readModerated(db: Database, id: number): Promise<ModeratedMessage | undefined> {
+  const found = await readRow(db, selectModerated().where('guest_messages.id', '=', id));
+  return found && shownMessage(found);
 }

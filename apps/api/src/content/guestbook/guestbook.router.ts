@@ -1,4 +1,7 @@
 import {
+  allMessagesInput,
+  allMessagesResponse,
+  answerMessageInput,
   bulkMessagesInput,
   bulkMessagesResponse,
   guestbookInput,
@@ -16,15 +19,21 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import { listForModeration, listShown, summarise } from './guestbook.queries.ts';
-import {
-  deleteGuestMessage,
-  findForModeration,
-  moderateGuestMessage,
-  moderateGuestMessages,
-  sendGuestMessage,
-} from './guestbook.service.ts';
-import { toGuestMessage, toModeratedMessage } from './guestbook.view.ts';
+import { decide, decideAll, summarise, undoProcedure } from '../moderation/index.ts';
+import { isChosenBy, listForModeration, listShown } from './guestbook.queries.ts';
+import { answerMessage, decideOne, findForModeration, sendGuestMessage } from './guestbook.service.ts';
+import { actionOf, moderatedMessages } from './moderated-messages.ts';
+
+const moderates = { requires: 'guestbook:moderate', failure: texts.guestbook.changeFailed } as const;
+
+const summaryOf = ({ approved: shown, rejected: hidden, ...figures }: Awaited<ReturnType<typeof summarise>>) => ({
+  ...figures,
+  shown,
+  hidden,
+});
+
+/** A message that is to wait again is taken off the site like a hidden one, until somebody decides. */
+const actionTo = { shown: 'approve', hidden: 'reject', pending: 'hold' } as const;
 
 export const guestbookRouter = t.router({
   list: publicProcedure
@@ -39,7 +48,7 @@ export const guestbookRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { messages, total } = await listShown(ctx.db, input);
       ctx.answerHeaders.set('x-total-count', String(total));
-      return messages.map(toGuestMessage);
+      return messages;
     }),
 
   send: publicProcedure
@@ -68,10 +77,10 @@ export const guestbookRouter = t.router({
     })
     .input(moderationListInput)
     .output(moderatedMessagePageResponse)
-    .query(async ({ ctx, input }) => {
-      const { messages, pagination } = await listForModeration(ctx.db, input);
-      return { data: messages.map(toModeratedMessage), pagination, summary: await summarise(ctx.db) };
-    }),
+    .query(async ({ ctx, input }) => ({
+      ...(await listForModeration(ctx, input)),
+      summary: summaryOf(await summarise(ctx.db, moderatedMessages)),
+    })),
 
   byId: staffProcedure
     .meta({
@@ -81,7 +90,7 @@ export const guestbookRouter = t.router({
     })
     .input(guestMessageIdInput)
     .output(moderatedMessageResponse)
-    .query(async ({ ctx, input }) => ({ data: toModeratedMessage(await findForModeration(ctx, input.id)) })),
+    .query(async ({ ctx, input }) => ({ data: await findForModeration(ctx, input.id) })),
 
   // Before `{id}`, because paths are matched in the order of declaration.
   bulk: staffProcedure
@@ -93,7 +102,25 @@ export const guestbookRouter = t.router({
     })
     .input(bulkMessagesInput)
     .output(bulkMessagesResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await moderateGuestMessages(ctx, input.ids, input.action) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: await decide(ctx, moderatedMessages, { ids: input.ids, action: actionOf[input.action] }),
+    })),
+
+  bulkAll: staffProcedure
+    .meta({ ...moderates, refuses: ['INVALID'] })
+    .input(allMessagesInput)
+    .output(allMessagesResponse)
+    .mutation(async ({ ctx, input: { action, asOf, ...filter } }) => ({
+      data: await decideAll(ctx, moderatedMessages, { condition: isChosenBy(filter), action: actionOf[action], asOf }),
+    })),
+
+  undo: undoProcedure(moderatedMessages, moderates),
+
+  answer: staffProcedure
+    .meta({ ...moderates, refuses: ['INVALID', 'NOT_FOUND'], failure: texts.guestbook.answerFailed })
+    .input(answerMessageInput)
+    .output(moderatedMessageResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await answerMessage(ctx, input) })),
 
   moderate: staffProcedure
     .meta({
@@ -103,9 +130,10 @@ export const guestbookRouter = t.router({
     })
     .input(moderateMessageInput)
     .output(moderatedMessageResponse)
-    .mutation(async ({ ctx, input }) => ({
-      data: toModeratedMessage(await moderateGuestMessage(ctx, input.id, input.status)),
-    })),
+    .mutation(async ({ ctx, input: { id, status } }) => {
+      await decideOne(ctx, id, actionTo[status]);
+      return { data: await findForModeration(ctx, id) };
+    }),
 
   remove: staffProcedure
     .meta({
@@ -116,7 +144,7 @@ export const guestbookRouter = t.router({
     .input(guestMessageIdInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
-      await deleteGuestMessage(ctx, input.id);
+      await decideOne(ctx, input.id, 'delete');
       return { message: texts.guestbook.deleted };
     }),
 });

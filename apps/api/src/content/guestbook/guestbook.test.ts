@@ -189,8 +189,11 @@ describe('moderation', () => {
     const [one, two, gone] = (await editor.guestbook.listForStaff({})).data.map(({ id }) => id);
     await editor.guestbook.remove({ id: gone ?? 0 });
     const { data } = await editor.guestbook.bulk({ ids: [one ?? 0, gone ?? 0], action: 'hide' });
-    expect(data).toEqual({ ok: [one], failed: [{ id: gone, message: 'Pesan tamu tidak ditemukan' }] });
-    expect((await editor.guestbook.listForStaff({})).summary).toEqual({ total: 2, pending: 0, shown: 1, hidden: 1 });
+    expect(data).toMatchObject({ ok: [one], failed: [{ id: gone, message: 'Pesan tamu tidak ditemukan' }] });
+    expect((await editor.guestbook.listForStaff({})).summary).toEqual({
+      ...{ total: 2, pending: 0, shown: 1, hidden: 1 },
+      ...{ suspected: 0, trash: 1 },
+    });
     await editor.guestbook.bulk({ ids: [one ?? 0], action: 'show' });
     await editor.guestbook.bulk({ ids: [two ?? 0], action: 'delete' });
     expect((await read()).map(({ id }: { id: number }) => id)).toEqual([one]);
@@ -201,7 +204,7 @@ describe('moderation', () => {
     const { id: one } = (await send(aGuestMessage())).json();
     const { id: two } = (await send(aGuestMessage({ pesan: 'Lihat https://iklan.example' }))).json();
     await editor.guestbook.bulk({ ids: [one], action: 'hide' });
-    expect((await editor.guestbook.bulk({ ids: [one, two], action: 'show' })).data).toEqual({
+    expect((await editor.guestbook.bulk({ ids: [one, two], action: 'show' })).data).toMatchObject({
       ok: [one],
       failed: [{ id: two, message: 'Diduga spam: baca, lalu setujui satu per satu.' }],
     });
@@ -209,7 +212,31 @@ describe('moderation', () => {
     expect((await editor.guestbook.bulk({ ids: [two], action: 'show' })).data.ok).toEqual([two]);
     expect((await editor.guestbook.byId({ id: two })).data).toMatchObject({ status: 'shown' });
     await editor.guestbook.bulk({ ids: [two], action: 'delete' });
+    expect((await editor.guestbook.byId({ id: two })).data).toMatchObject({ status: 'trash' });
+    await editor.guestbook.bulk({ ids: [two], action: 'purge' });
     await expect(editor.guestbook.byId({ id: two })).rejects.toMatchObject({ message: 'Pesan tamu tidak ditemukan' });
+  });
+
+  test('an answer of the school is public with its message, which it shows, and is removed with it', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { id } = (await send(aGuestMessage({ pesan: 'Kapan wisuda? https://madrasah.example' }))).json();
+    world.advanceTime(hour);
+    const answered = (await editor.guestbook.answer({ id, jawaban: '  Tanggal 7 Juni.\nSilakan hadir. ' })).data;
+    const jawaban = { pesan: 'Tanggal 7 Juni.\nSilakan hadir.', tanggal: world.now.toISOString() };
+    expect(answered).toMatchObject({ id, status: 'shown', jawaban });
+    expect(await read()).toMatchObject([{ id, jawaban }]);
+    expect((await editor.guestbook.answer({ id, jawaban: 'J'.repeat(1_000) })).data.jawaban?.pesan).toHaveLength(1_000);
+    await expect(editor.guestbook.answer({ id, jawaban: 'J'.repeat(1_001) })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+    expect((await editor.guestbook.answer({ id, jawaban: ' ' })).data).not.toHaveProperty('jawaban');
+    expect((await read())[0]).not.toHaveProperty('jawaban');
+    await editor.guestbook.answer({ id, jawaban: 'Tanggal 7 Juni.' });
+    await editor.guestbook.bulk({ ids: [id], action: 'delete' });
+    expect(await read()).toEqual([]);
+    await expect(editor.guestbook.answer({ id, jawaban: 'Lagi' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await editor.guestbook.bulk({ ids: [id], action: 'purge' });
+    expect(await world.db.execute('select count(*)::int as count from guest_messages')).toEqual([{ count: 0 }]);
   });
 
   test('several at once fail where the database does, and are not logged where nothing changed', async () => {

@@ -1,4 +1,4 @@
-import type { GuestMessage as GuestMessageView, ModeratedMessage } from '@madrasah/contract';
+import type { GuestMessage as GuestMessageView } from '@madrasah/contract';
 import type { GuestMessage } from './guest-message.entity.ts';
 
 /** A message as visitors see it, without its moderation. */
@@ -9,11 +9,4 @@ export const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
   rating: message.rating,
   pesan: message.pesan,
   tanggalKirim: message.tanggalKirim.toISOString(),
-});
-
-export const toModeratedMessage = (message: GuestMessage): ModeratedMessage => ({
-  ...toGuestMessage(message),
-  status: message.status,
-  spamScore: message.spamScore,
-  spamReasons: message.spamReasons,
 });

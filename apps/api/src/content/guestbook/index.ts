@@ -1,3 +1,3 @@
 export type { GuestMessageTables } from './guest-message.entity.ts';
-export { countWaiting as countWaitingMessages } from './guestbook.queries.ts';
 export { removeUnreadMessages } from './guestbook.service.ts';
+export { moderatedMessages } from './moderated-messages.ts';

@@ -1,7 +1,7 @@
 import type { LinkCard, LinkCardKind } from '@madrasah/display';
+import { type ContentContext, readHeading } from '../../school/site-content/index.ts';
 import { type ReadContext, readHead } from '../articles/index.ts';
 import { type CategoryContext, findKnownCategory } from '../category-tree/index.ts';
-import { type ContentContext, readHeading } from '../site-content/index.ts';
 
 export type CardContext = ReadContext & CategoryContext & ContentContext;
 

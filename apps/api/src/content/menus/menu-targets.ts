@@ -12,11 +12,11 @@ import {
 } from '@madrasah/contract';
 import { articlePath, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
+import { appPath, namedSitePages } from '../../school/site-content/index.ts';
 import { holdTargets, listTargets } from '../articles/index.ts';
 import type { Category } from '../category-tree/index.ts';
 import { holdEntryTargets, listEntryTargets, listPossibleTargets } from '../collections/index.ts';
-import { appPath, namedSitePages } from '../site-content/index.ts';
 
 /** What a target is now. Visitors see it between two moments, in milliseconds since 1970. */
 export type FoundTarget = {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ManagedMenu, type MenuNode, menuTexts, type StaleVersion } from '@madrasah/contract';
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
@@ -16,7 +17,7 @@ import type { SiteMenuTables, StoredMenuNode } from './site-menu.entity.ts';
 const queries = queriesOf<SiteMenuTables & UserTables>();
 
 /** Saves wait for each other, so that of two with the same version one is refused. */
-const lockMenu = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('site_menus'))");
+const lockMenu = (db: Database) => lockUntilCommit(db, 'site_menus');
 
 async function staleVersion(db: Database, version: number): Promise<StaleVersion> {
   const saved = await readRow(

@@ -120,7 +120,7 @@ async function setScene() {
   await categories.update({ id: barn.id, mainArticleId: withdrawn.publicId });
   await comments.bulk({ ids: [(await comment(withdrawn.id, 'Di lumbung lama')).data.id], action: 'approve' });
   await world.as(author).articles.update({ id: withdrawn.id, status: 'draft' });
-  await world.asVisitor().newsletter.subscribe({ email: 'wali@langganan.example', website: '' });
+  await world.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'wali@langganan.example' } });
   await world.as(admin).siteContent.saveDisplay({ ...pageContents.display.initial, authorNames: false });
 
   const allPeople = [author, other, editor, admin];

@@ -2,8 +2,8 @@ import { type Actor, type Article, fixedAuthor } from '@madrasah/contract';
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { UserTables } from '../../identity/users/index.ts';
+import { type ContentContext, readDisplay } from '../../school/site-content/index.ts';
 import { authorNotFound } from '../../shared/refusal.ts';
-import { type ContentContext, readDisplay } from '../site-content/index.ts';
 
 // What the site shows of people. Which articles a caller sees is another rule: `articles.policy.ts`.
 

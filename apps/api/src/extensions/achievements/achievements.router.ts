@@ -4,7 +4,7 @@ import {
   achievementsInYearsResponse,
   achievementsThisYearResponse,
   collectionTexts,
-  entryFileResponse,
+  downloadResponse,
 } from '@madrasah/contract';
 import { collectionProcedures, exportEntries } from '../../content/collections/index.ts';
 import { t } from '../../trpc/init.ts';
@@ -44,6 +44,6 @@ export const achievementsRouter = t.router({
       invalidatesNothing: true,
       failure: collectionTexts.exportFailed,
     })
-    .output(entryFileResponse)
+    .output(downloadResponse)
     .mutation(async ({ ctx }) => ({ data: await exportEntries(ctx, achievements) })),
 });

@@ -4,10 +4,10 @@ import {
   eventImportTexts,
   events,
   eventsFile,
-  eventsFileReportResponse,
   eventsInMonthsInput,
   importEventsFileInput,
   readEventsFileInput,
+  tableReportResponse,
   upcomingEventsInput,
 } from '@madrasah/contract';
 import { collectionProcedures } from '../../content/collections/index.ts';
@@ -53,7 +53,7 @@ export const eventsRouter = t.router({
       failure: eventImportTexts.importFailed,
     })
     .input(readEventsFileInput)
-    .output(eventsFileReportResponse)
+    .output(tableReportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readEventsFile(ctx, input) })),
 
   importFile: staffProcedure
@@ -64,6 +64,6 @@ export const eventsRouter = t.router({
       failure: eventImportTexts.importFailed,
     })
     .input(importEventsFileInput)
-    .output(eventsFileReportResponse)
+    .output(tableReportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await importEventsFile(ctx, input) })),
 });

@@ -92,7 +92,7 @@ test('[IDN-012] an export contains the guest book, the identity and texts of the
   const shown = await staff.guestbook.send(aGuestMessage({ namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua' }));
   const hidden = await staff.guestbook.send(aGuestMessage({ namaLengkap: 'Ibu Rina' }));
   await staff.guestbook.moderate({ id: hidden.id, status: 'hidden' });
-  await staff.newsletter.subscribe({ email: 'wali@madrasah.example' });
+  await world.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'wali@madrasah.example' } });
   await staff.settings.save({ key: 'youtubeLinks', value: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] });
   await staff.siteContent.saveIdentity(otherSchool);
   const contact = { ...samplePages.contact, heading: 'Hubungi Kami di Sini' };

@@ -1,5 +1,6 @@
 import { exportStates, exportSteps } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import type { ExportCounts } from './export-site.ts';
 
@@ -26,3 +27,5 @@ const ExportJobSchema = defineEntity({
 
 export class ExportJob extends ExportJobSchema.class {}
 ExportJobSchema.setClass(ExportJob);
+
+export type ExportJobTables = TablesOf<typeof ExportJobSchema>;

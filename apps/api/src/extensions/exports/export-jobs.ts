@@ -2,19 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportJob as ExportJobView, exportTexts, limits } from '@madrasah/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { explainBackupFailure } from '../../operations/backup/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
-import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
+import { readIdentity } from '../../school/settings/index.ts';
+import { removeFilesExcept } from '../../shared/disk/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { type ExportContent, ExportJob } from './export-job.entity.ts';
+import { type ExportContent, ExportJob, type ExportJobTables } from './export-job.entity.ts';
 import { type ExportProgress, exportSite } from './export-site.ts';
+
+const queries = queriesOf<ExportJobTables>();
+
+/** Changes a job only while it is running: it may have been cancelled meanwhile. */
+const running = (id: string) => queries.updateTable('export_jobs').where('id', '=', id).where('state', '=', 'running');
+const removal = (id: string) => queries.deleteFrom('export_jobs').where('id', '=', id);
 
 /** The dependencies of a job, which continues after its call was answered. */
 type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
@@ -61,8 +69,8 @@ async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 
   const [job] = await db.find(ExportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
   if (!job) return null;
   if (job.state === 'running' && !(await isLeased(db, 'export.run', '', now()))) {
-    const failed = { state: 'failed', failure: exportTexts.interrupted, endedAt: now() } as const;
-    await db.nativeUpdate(ExportJob, { id: job.id, state: 'running' }, failed);
+    const failed = { state: 'failed', failure: exportTexts.interrupted, ended_at: now() } as const;
+    await changeRows(db, running(job.id).set(failed));
     await db.refresh(job);
   }
   return job;
@@ -78,7 +86,7 @@ function watch({ openDatabase }: JobContext, id: string, stopping: AbortControll
   let progress: ExportProgress = { step: 'texts', done: 0, total: 0 };
   let telling: Promise<void> = Promise.resolve();
   const tell = async () => {
-    const changed = await openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, progress);
+    const changed = await changeRows(openDatabase(), running(id).set(progress));
     if (changed === 0) stopping.abort();
   };
   // When the database fails, the next interval tries again.
@@ -127,11 +135,11 @@ async function write(context: JobContext, id: string, { stopping, lease }: Work)
 
 /** Writes the archive and stores the result. A job that was cancelled meanwhile leaves no file. */
 async function carryOut(context: JobContext, id: string, { stopping, lease }: Work): Promise<void> {
-  const end = (change: Partial<ExportJob>) =>
-    context.openDatabase().nativeUpdate(ExportJob, { id, state: 'running' }, { ...change, endedAt: context.now() });
+  const end = (change: { state: 'failed'; failure: string } | { state: 'done'; content: RawBuilder<ExportContent> }) =>
+    changeRows(context.openDatabase(), running(id).set({ ...change, ended_at: context.now() }));
   try {
     const content = await write(context, id, { stopping, lease });
-    const isKept = (await end({ state: 'done', content })) > 0;
+    const isKept = (await end({ state: 'done', content: sql<ExportContent>`${JSON.stringify(content)}::jsonb` })) > 0;
     if (!isKept) await rm(pathOf(context.exportsFolder, id), { force: true });
   } catch (error) {
     if (stopping.signal.aborted) return void (await end({ state: 'failed', failure: exportTexts.interrupted }));
@@ -142,7 +150,7 @@ async function carryOut(context: JobContext, id: string, { stopping, lease }: Wo
 
 async function createJob(context: JobContext, id: string): Promise<void> {
   await context.openDatabase().transactional(async (db) => {
-    await db.nativeDelete(ExportJob, {});
+    await changeRows(db, queries.deleteFrom('export_jobs'));
     const startedBy = db.getReference(User, context.actor.id);
     const job = { id, state: 'running', step: 'texts', startedBy, startedAt: context.now() } as const;
     db.create(ExportJob, job, { persist: true });
@@ -176,7 +184,10 @@ export async function startExport(context: JobContext): Promise<void> {
 /** Cancels the running export, in any process, within a moment; nothing of it is kept. */
 export async function cancelExport(context: JobContext, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
-    const removed = await db.nativeDelete(ExportJob, { id, state: 'running' });
+    const removed = await changeRows(
+      db,
+      queries.deleteFrom('export_jobs').where('id', '=', id).where('state', '=', 'running'),
+    );
     if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
     await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: await subjectOf(db, id) });
   });
@@ -197,7 +208,7 @@ export async function removeExport(context: JobContext, id: string): Promise<voi
   if (job?.id !== id) throw notFound();
   if (job.state === 'running') throw busy();
   await recordActivity(context, { action: 'backup.deleteExport', subject: await subjectOf(context.db, id) });
-  await context.db.nativeDelete(ExportJob, { id });
+  await changeRows(context.db, removal(id));
   await rm(pathOf(context.exportsFolder, id), { force: true });
 }
 
@@ -230,7 +241,7 @@ export async function removeOldExport(
   const names = await readdir(exportsFolder).catch(() => []);
   const job = await findJob(services);
   const isOver = job !== null && job.state !== 'running' && expiryOf(job) <= now();
-  if (isOver) await openDatabase().nativeDelete(ExportJob, { id: job.id });
+  if (isOver) await changeRows(openDatabase(), removal(job.id));
   const kept = isOver ? undefined : job?.id;
   for (const name of names) if (!kept || !name.startsWith(kept)) await rm(join(exportsFolder, name), { force: true });
 }

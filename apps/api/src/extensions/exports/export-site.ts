@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Database } from '../../database/database.ts';
 import { StoreUnavailable } from '../../platform/media/index.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ExtensionParts } from '../../trpc/service-context.ts';
 import { contentFilesWith, readMe } from './content-files.ts';

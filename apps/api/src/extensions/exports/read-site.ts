@@ -13,14 +13,14 @@ import type { CommentTables } from '../../content/comments/index.ts';
 import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
-import { readAllContent } from '../../content/site-content/index.ts';
 import type { Database } from '../../database/database.ts';
 import { batch, inBatches } from '../../database/in-batches.ts';
 import { queriesOf, readRow, readRows, utc } from '../../database/query.ts';
-import { readSettings } from '../../identity/settings/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
+import { readSettings } from '../../school/settings/index.ts';
+import { readAllContent } from '../../school/site-content/index.ts';
 
 const queries = queriesOf<
   ArticleTables &
@@ -223,6 +223,8 @@ export const readGuestMessages = (open: () => Database) =>
         utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
         'guest_messages.status',
         utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+        'guest_messages.answer',
+        utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
       ])
       .orderBy('guest_messages.id')
       .limit(batch),

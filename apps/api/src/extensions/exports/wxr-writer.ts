@@ -111,7 +111,7 @@ function statusOf({ status, deletedAt, publishedAt }: ExportedArticle, now: Date
   return publishedAt !== null && new Date(publishedAt) > now ? 'future' : 'publish';
 }
 
-const commentStates = { approved: '1', pending: '0', rejected: 'trash' };
+const commentStates = { approved: '1', pending: '0', rejected: 'trash', trash: 'trash' };
 
 /** Comments are numbered within their article, which is sufficient for WordPress. */
 function commentsOf(site: WxrSite, comments: readonly ExportedComment[]): XmlElement[] {

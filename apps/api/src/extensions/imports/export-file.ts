@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limits } from '@madrasah/contract';
-import { kindBytes, kindOfBytes } from '../../shared/files/file-kind.ts';
+import { kindBytes, kindOfBytes } from '../../shared/file-kind.ts';
 import { type ExportParts, unpackedWithin } from './export-parts.ts';
 
 async function beginningOf(path: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { importTexts } from '@madrasah/contract';
 import { type DecodedPart, decodeStream } from '../../shared/decode-stream.ts';
-import { kindLetters, kindOfBytes, kindOfText } from '../../shared/files/file-kind.ts';
+import { kindLetters, kindOfBytes, kindOfText } from '../../shared/file-kind.ts';
 import { Refusal } from '../../shared/refusal.ts';
 
 const refused = (message: string) => new Refusal('INVALID', message);

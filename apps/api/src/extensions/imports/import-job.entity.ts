@@ -1,5 +1,6 @@
 import { type ImportChoices, type ImportReport, importStates, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** An import that staff have started; its file is in the data folder under its id. There is at most one. */
@@ -24,3 +25,5 @@ const ImportJobSchema = defineEntity({
 
 export class ImportJob extends ImportJobSchema.class {}
 ImportJobSchema.setClass(ImportJob);
+
+export type ImportJobTables = TablesOf<typeof ImportJobSchema>;

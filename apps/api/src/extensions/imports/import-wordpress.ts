@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Actor, type ImportChoices, type ImportReport, limits } from '@madrasah/contract';
 import { changeAddresses } from '@madrasah/rich-text/wordpress';
 import { sql } from 'kysely';
-import { type Article, type ImportedArticle, storeImportedArticle } from '../../content/articles/index.ts';
+import { type AddedArticle, type ImportedArticle, storeImportedArticle } from '../../content/articles/index.ts';
 import { storeImportedComments } from '../../content/comments/index.ts';
 import { addRedirects, type NewRedirect, oldPathOf } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -240,10 +240,10 @@ class Run {
     const { images } = this.#context;
     const importedAt = this.#context.now();
     const added = await this.#context.openDatabase().transactional(async (db) => {
-      const stored: { read: ReadItem; article: Article }[] = [];
+      const stored: { read: ReadItem; article: AddedArticle }[] = [];
       for (const { read, article: fields } of ready) {
         const article = await storeImportedArticle({ db, images }, fields);
-        storeImportedComments(db, article, read.comments);
+        storeImportedComments(db, article.id, read.comments);
         await storeIdentity(db, identityOf(read.item, this.#survey.site.host), {
           articleId: article.id,
           at: importedAt,
@@ -264,7 +264,7 @@ class Run {
   }
 
   /** The addresses under which a public article was known. */
-  #redirectsOf({ item, article: { status } }: ReadItem, { id }: Article): NewRedirect[] {
+  #redirectsOf({ item, article: { status } }: ReadItem, { id }: AddedArticle): NewRedirect[] {
     if (status !== 'published') return [];
     const addresses = [
       item.link,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 
 /** Its ending says nothing of its format. */
 export const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);

@@ -9,14 +9,16 @@ import {
   importFileName,
   importTexts,
 } from '@madrasah/contract';
+import { sql } from 'kysely';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
-import { removeFilesExcept } from '../../shared/files/remove-other-files.ts';
+import { removeFilesExcept } from '../../shared/disk/remove-other-files.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { openExport } from './export-file.ts';
-import { ImportJob } from './import-job.entity.ts';
+import { ImportJob, type ImportJobTables } from './import-job.entity.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { hasFile, keepFile, pathOf } from './job-files.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
@@ -24,6 +26,9 @@ import { fetchPicture } from './pictures/fetch-picture.ts';
 /** The dependencies of a job, which continues after its request was answered. */
 export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
   Pick<Services, 'openDatabase' | 'importsFolder'> & { log: { error(details: object, message: string): void } };
+
+const queries = queriesOf<ImportJobTables>();
+const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
 const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
@@ -61,7 +66,21 @@ const setState = (
     done?: number;
     total?: number;
   },
-) => openDatabase().nativeUpdate(ImportJob, { id }, { ...change, updatedAt: now() });
+) => {
+  const { report, choices, ...plain } = change;
+  return changeRows(
+    openDatabase(),
+    queries
+      .updateTable('import_jobs')
+      .set({
+        ...plain,
+        ...(report ? { report: asJson(report) } : {}),
+        ...(choices ? { choices: asJson(choices) } : {}),
+        updated_at: now(),
+      })
+      .where('id', '=', id),
+  );
+};
 
 /** The current import. One whose process has ended is interrupted. */
 export async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
@@ -70,10 +89,13 @@ export async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>)
   if (!job) return null;
   if (underWay.includes(job.state)) {
     if (!(await isLeased(db, 'import.run', '', context.now()))) {
-      await db.nativeUpdate(
-        ImportJob,
-        { id: job.id, state: { $in: [...underWay] } },
-        { state: 'interrupted', failure: importTexts.interrupted },
+      await changeRows(
+        db,
+        queries
+          .updateTable('import_jobs')
+          .set({ state: 'interrupted', failure: importTexts.interrupted })
+          .where('id', '=', job.id)
+          .where('state', 'in', underWay),
       );
       await db.refresh(job);
     }
@@ -163,7 +185,7 @@ export async function receiveFile(context: JobContext, sent: Readable, name: str
   const choices = importChoicesSchema.parse({});
   const now = context.now();
   await context.openDatabase().transactional(async (db) => {
-    await db.nativeDelete(ImportJob, {});
+    await changeRows(db, queries.deleteFrom('import_jobs'));
     db.create(
       ImportJob,
       {
@@ -189,9 +211,14 @@ export async function keepChoices(
   { id, choices }: { id: string; choices: ImportChoices },
 ): Promise<ImportJobView> {
   await requireJob(context, id);
-  const kept = await context
-    .openDatabase()
-    .nativeUpdate(ImportJob, { id, state: { $nin: [...underWay] } }, { choices, updatedAt: context.now() });
+  const kept = await changeRows(
+    context.openDatabase(),
+    queries
+      .updateTable('import_jobs')
+      .set({ choices: asJson(choices), updated_at: context.now() })
+      .where('id', '=', id)
+      .where('state', 'not in', underWay),
+  );
   if (kept === 0) throw busy();
   return requireView(context);
 }
@@ -222,6 +249,6 @@ async function requireView(context: JobContext): Promise<ImportJobView> {
 /** Removes an import with its file; imported articles stay. Refuses while it is running. */
 export async function discardImport(context: JobContext, id: string): Promise<void> {
   await requireJob(context, id);
-  await context.openDatabase().nativeDelete(ImportJob, { id });
+  await changeRows(context.openDatabase(), queries.deleteFrom('import_jobs').where('id', '=', id));
   await removeFilesExcept(context.importsFolder, null);
 }

@@ -4,6 +4,7 @@ import { deletedFrom } from '../../platform/withdrawals/index.ts';
 import type { Extension } from '../extension.ts';
 import { inboxForms } from './http/forms.ts';
 import { countUnanswered, isInInquiry, readInboxUses } from './inbox.queries.ts';
+import { inquiriesOfPersons } from './personal-data.ts';
 import { readInquiries } from './read-for-export.ts';
 import { eraseOldInquiries } from './retention.ts';
 
@@ -27,6 +28,7 @@ export const inbox: Extension = {
   ],
   leftOutTables: { work: ['inquiry_settings'] },
   keepsDocument: isInInquiry,
+  personalData: inquiriesOfPersons,
   retention: [['inquiries.erase', 10 * 60_000, eraseOldInquiries]],
   forms: inboxForms,
   withdrawals: [{ kind: 'inquiry', isGone: true, again: deletedFrom('inquiries', sql`one.id`) }],

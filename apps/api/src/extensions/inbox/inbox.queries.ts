@@ -263,19 +263,6 @@ export async function readProgress(db: Database, id: string): Promise<Pick<Inqui
   };
 }
 
-/** How often the same text was sent since then, by any sender. */
-export async function countRepeats(db: Database, text: string, since: Date): Promise<number> {
-  const counted = await readRow(
-    db,
-    queries
-      .selectFrom('inquiries')
-      .where('inquiries.created_at', '>', since.toISOString())
-      .where('inquiries.text', '=', text)
-      .select(countOfRows.as('total')),
-  );
-  return counted?.total ?? 0;
-}
-
 /** Whether an inquiry has the stored document. */
 export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool> =>
   sql<SqlBool>`exists (${queries

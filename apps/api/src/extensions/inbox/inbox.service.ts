@@ -15,14 +15,14 @@ import {
   whatsappLink,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { tolerate } from '../../content/spam/index.ts';
-import { settleDecided } from '../../identity/notices/index.ts';
-import { letterheadOf } from '../../identity/school-mark/index.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
+import { tolerate } from '../../content/moderation/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, isRecordedSince, recordActivity } from '../../platform/activity/index.ts';
 import { findDocument, previewDocument, readParts } from '../../platform/documents/index.ts';
 import { queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { settleDecided } from '../../school/notices/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';

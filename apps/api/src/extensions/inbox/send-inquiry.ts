@@ -1,24 +1,16 @@
-import {
-  inquiryLimits,
-  inquiryTexts,
-  isSuspected,
-  limits,
-  type NewInquiryInput,
-  type SentInquiry,
-} from '@madrasah/contract';
-import { assessSpam, countAccepted } from '../../content/spam/index.ts';
+import { inquiryLimits, inquiryTexts, isSuspected, type NewInquiryInput, type SentInquiry } from '@madrasah/contract';
+import { assess } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { notify } from '../../identity/notices/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type DocumentRules, storeDocument } from '../../platform/documents/index.ts';
 import { runOnce, type StoreResult } from '../../platform/idempotency/index.ts';
+import { notify } from '../../school/notices/index.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { digestOf, newCode, written } from './codes.ts';
 import { dueDay } from './due-day.ts';
-import { countRepeats } from './inbox.queries.ts';
 import { Inquiry, InquiryFile, InquiryStep } from './inquiry.entity.ts';
 import { findConfidant, readInquirySettings } from './settings.ts';
 
@@ -52,16 +44,7 @@ export async function notifyReaders(
   return notify(context, { kind: 'sensitiveInquiry', subject, personId: await findConfidant(context.db) });
 }
 
-/** Counts the inquiry for its address, in the transaction that stores it, and weighs it. */
-async function assess(transaction: Database, { address, now }: { address: string; now: Date }, sent: NewInquiryInput) {
-  const isFrequent = await countAccepted(transaction, { form: 'inquiries', address, now });
-  const since = new Date(now.getTime() - limits.spam.repeatWindowMs);
-  const repeats = await countRepeats(transaction, sent.text, since);
-  const { website, elapsedMs } = sent;
-  const texts = [senderOf(sent).name, sent.text];
-  const { score, reasons } = await assessSpam(transaction, { texts, website, elapsedMs, repeats, isFrequent });
-  return { isSpam: isSuspected({ spamScore: score }), spamReasons: reasons, isFrequent };
-}
+const source = { form: 'inquiries', table: 'inquiries', text: 'text', sentAt: 'created_at' } as const;
 
 /** A refused file is a wrong field of the form. */
 function refuseFile(error: unknown): never {
@@ -121,7 +104,11 @@ async function storeInquiry(
   const [number, code] = [newCode(), newCode()];
   return db.transactional(async (transaction) => {
     const at = now();
-    const { isFrequent, ...spam } = await assess(transaction, { address, now: at }, sent);
+    const { score, reasons, isFrequent } = await assess(transaction, source, {
+      address,
+      now: at,
+      sent: { ...sent, texts: [senderOf(sent).name, sent.text] },
+    });
     const inquiry = transaction.create(
       Inquiry,
       {
@@ -133,7 +120,8 @@ async function storeInquiry(
         ...senderOf(sent),
         text: sent.text,
         isAboutPerson: sent.isAboutPerson,
-        ...spam,
+        isSpam: isSuspected({ spamScore: score }),
+        spamReasons: reasons,
         dueOn,
         createdAt: at,
         updatedAt: at,

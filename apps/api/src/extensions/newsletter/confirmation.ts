@@ -1,9 +1,9 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
-import { letterheadOf } from '../../identity/school-mark/index.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import type { SubscriberTables } from './subscriber.entity.ts';
 import { subscriptionPath } from './subscription-links.ts';
 

@@ -8,6 +8,7 @@ import { writeDigests } from './digest.ts';
 import { newsletterForms } from './http/forms.ts';
 import { oneClick } from './http/one-click.ts';
 import { readNewsletterUses } from './newsletter.queries.ts';
+import { subscriptionsOfPersons } from './personal-data.ts';
 import { readSubscribers } from './read-for-export.ts';
 import { keepSentDigests } from './sent-digests.ts';
 
@@ -36,6 +37,7 @@ export const newsletter: Extension = {
     every('newsletter.ask', minute, () => sendKeptConfirmations({ db: openDatabase(), now, mail })),
     every('newsletter.write', minute, () => writeDigests({ db: openDatabase(), now, mail, timeZone: readTimeZone() })),
   ],
+  personalData: subscriptionsOfPersons,
   retention: [['newsletter.removeUnconfirmed', 10 * minute, removeUnconfirmed]],
   times: [{ table: 'subscribers', columns: { asked_at: past, confirmed_at: past } }],
   addRoutes: async (app, { services }) => void (await app.register(oneClick, { services })),

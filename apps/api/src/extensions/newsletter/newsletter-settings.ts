@@ -2,7 +2,7 @@ import { type NewsletterSettings, newsletterSettingsSchema, type StoredNewslette
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
-import { findSetting, replaceSetting } from '../../identity/settings/index.ts';
+import { findSetting, replaceSetting } from '../../school/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { addDigest } from './add-digest.ts';
 import type { DigestTables } from './digest.entity.ts';

@@ -1,20 +1,46 @@
 import { type Erased, type EraseMode, texts } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { type Expression, sql } from 'kysely';
+import type { VisitsTables } from '../../content/analytics/index.ts';
+import type { ReviewTables } from '../../content/articles/index.ts';
+import type { CommentTables } from '../../content/comments/index.ts';
+import type { DraftTables } from '../../content/drafts/index.ts';
+import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { anyOf, changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { RefusedLoginTables } from '../../identity/auth/index.ts';
-import type { NoticeTables } from '../../identity/notices/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { redactActivities } from '../../platform/activity/index.ts';
+import type { IdempotencyKeyTables } from '../../platform/idempotency/index.ts';
+import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
+import type { NoticeTables } from '../../school/notices/index.ts';
 import { patternFor } from '../../shared/containing.ts';
-import { changeContent, readTexts } from './content-rows.ts';
-import type { EntriesOfPersons, ErasingContext } from './entries-of-persons.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { isAddress, mentions, withoutAddress } from '../../shared/person.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
+import { eraseFromEntries } from './entries/erase-entries.ts';
 import { namePattern } from './names.ts';
-import { addressPattern, isAddress, mentions } from './person.ts';
 
-const queries = queriesOf<UserTables & RefusedLoginTables & NoticeTables>();
+const queries = queriesOf<
+  CommentTables &
+    DraftTables &
+    GuestMessageTables &
+    IdempotencyKeyTables &
+    NoticeTables &
+    OutgoingMessageTables &
+    RefusedLoginTables &
+    ReviewTables &
+    ToleratedSignTables &
+    UserTables &
+    VisitsTables
+>();
 
-const { visitor, erasedAddress, erasedComment } = texts.personalData;
+const { visitor, erasedComment } = texts.personalData;
+
+/** `images`: null while a backup is restored, when pictures stay in the library. */
+export type ErasingContext = Pick<ServiceContext, 'db' | 'now' | 'extensions'> & {
+  images: Pick<ImageStorage, 'nameOf'> | null;
+};
 
 /** What is erased: everything under the address, and further chosen rows. */
 export type ErasedPerson = {
@@ -30,63 +56,50 @@ export type ErasedPerson = {
   name: string | null;
 };
 
-const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
-const namesAddress = (columns: readonly RawQueryFragment[], email: string) =>
-  columns.reduce((any, column) => sql`${any} or ${mentions(column, email)}`, sql`false`);
-const withoutAddress = (column: RawQueryFragment, email: string) =>
-  sql`regexp_replace(${column}, ${addressPattern(email)}, ${erasedAddress}, 'gi')`;
+const namesAddress = (columns: readonly Expression<string | null>[], email: string) =>
+  anyOf(...columns.map((column) => mentions(column, email)));
 
 /** Erases comments. A comment with replies is emptied instead of deleted, so that the replies keep their place. */
 async function eraseComments(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
   if (ids.length === 0) return 0;
-  const isChosen = sql`comments.id = any(${listed(ids)}) and not comments.is_school`;
-  if (mode === 'anonymise') {
-    return changeContent(db, sql`update comments set author = ${visitor}, email = null where ${isChosen}`);
-  }
-  const deleted = await changeContent(
+  const anonymised = queries
+    .updateTable('comments')
+    .set({ author: visitor, email: null })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('is_school', '=', false);
+  if (mode === 'anonymise') return changeRows(db, anonymised);
+  const deleted = await changeRows(
     db,
-    sql`delete from comments where ${isChosen} and not exists (
-          select from comments as answers where answers.parent_id = comments.id and not (answers.id = any(${listed(ids)})))`,
+    queries
+      .deleteFrom('comments')
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .where('is_school', '=', false)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('comments as answers')
+              .select('answers.id')
+              .whereRef('answers.parent_id', '=', 'comments.id')
+              .where((answer) => answer.not(answer('answers.id', '=', answer.fn.any(answer.val(ids))))),
+          ),
+        ),
+      ),
   );
-  const emptied = await changeContent(
-    db,
-    sql`update comments set author = ${visitor}, email = null, content = ${erasedComment} where ${isChosen}`,
-  );
-  return deleted + emptied;
+  return deleted + (await changeRows(db, anonymised.set({ content: erasedComment })));
 }
 
 async function eraseMessages(db: Database, ids: readonly number[], mode: EraseMode): Promise<number> {
   if (ids.length === 0) return 0;
-  const isChosen = sql`id::text = any(${listed(ids)})`;
-  return changeContent(
+  return changeRows(
     db,
     mode === 'delete'
-      ? sql`delete from guest_messages where ${isChosen}`
-      : sql`update guest_messages set nama_lengkap = ${visitor}, jabatan_posisi = null where ${isChosen}`,
-  );
-}
-
-/** Deletes rows of results. The processes that have them in memory are notified through their periods. */
-async function eraseResults(db: Database, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const isChosen = sql`id::text = any(${listed(ids)})`;
-  await changeContent(
-    db,
-    sql`update result_periods set version = version + 1
-        where id in (select period_id from result_rows where ${isChosen})`,
-  );
-  return changeContent(db, sql`delete from result_rows where ${isChosen}`);
-}
-
-/** Erases inquiries. Their files are deleted in both modes: the job of unused files deletes the bytes. */
-async function eraseInquiries(db: Database, ids: readonly string[], mode: EraseMode): Promise<number> {
-  if (ids.length === 0) return 0;
-  const isChosen = sql`id = any(${listed(ids)})`;
-  if (mode === 'delete') return changeContent(db, sql`delete from inquiries where ${isChosen}`);
-  await changeContent(db, sql`delete from inquiry_files where inquiry_id = any(${listed(ids)})`);
-  return changeContent(
-    db,
-    sql`update inquiries set name = null, email = null, whatsapp = null, version = version + 1 where ${isChosen}`,
+      ? queries.deleteFrom('guest_messages').where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      : // The school's answer may address its sender by name.
+        queries
+          .updateTable('guest_messages')
+          .set({ nama_lengkap: visitor, jabatan_posisi: null, answer: null, answered_at: null })
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
   );
 }
 
@@ -119,125 +132,136 @@ async function eraseAccounts(db: Database, ids: readonly string[]): Promise<numb
  * contained it.
  */
 async function eraseMentions(db: Database, email: string): Promise<number> {
-  const [author, content] = [sql`author`, sql`content`];
-  const comments = await changeContent(
+  const comments = await changeRows(
     db,
-    sql`update comments set author = left(${withoutAddress(author, email)}, 100), content = ${withoutAddress(content, email)}
-        where ${namesAddress([author, content], email)}`,
+    queries
+      .updateTable('comments')
+      .set((eb) => ({
+        author: withoutAddress(eb.ref('author'), email, 100),
+        content: withoutAddress(eb.ref('content'), email),
+      }))
+      .where((eb) => namesAddress([eb.ref('author'), eb.ref('content')], email)),
   );
-  const [name, position, words] = [sql`nama_lengkap`, sql`jabatan_posisi`, sql`pesan`];
-  const messages = await changeContent(
+  const messages = await changeRows(
     db,
-    sql`update guest_messages set nama_lengkap = left(${withoutAddress(name, email)}, 100),
-          jabatan_posisi = left(${withoutAddress(position, email)}, 100), pesan = ${withoutAddress(words, email)}
-        where ${namesAddress([name, position, words], email)}`,
+    queries
+      .updateTable('guest_messages')
+      .set((eb) => ({
+        nama_lengkap: withoutAddress(eb.ref('nama_lengkap'), email, 100),
+        jabatan_posisi: withoutAddress(eb.ref('jabatan_posisi'), email, 100),
+        pesan: withoutAddress(eb.ref('pesan'), email),
+        answer: withoutAddress(eb.ref('answer'), email),
+      }))
+      .where((eb) =>
+        namesAddress([eb.ref('nama_lengkap'), eb.ref('jabatan_posisi'), eb.ref('pesan'), eb.ref('answer')], email),
+      ),
   );
-  const [title, beginning, values, base] = [sql`title`, sql`beginning`, sql`"values"`, sql`base`];
-  const drafts = await changeContent(
+  const drafts = await changeRows(
     db,
-    sql`update article_drafts set title = left(${withoutAddress(title, email)}, 255),
-          beginning = left(${withoutAddress(beginning, email)}, 120), "values" = ${withoutAddress(values, email)},
-          base = ${withoutAddress(base, email)}
-        where ${namesAddress([title, beginning, values, base], email)}`,
+    queries
+      .updateTable('article_drafts')
+      .set((eb) => ({
+        title: withoutAddress(eb.ref('title'), email, 255),
+        beginning: withoutAddress(eb.ref('beginning'), email, 120),
+        values: withoutAddress(eb.ref('values'), email),
+        base: withoutAddress(eb.ref('base'), email),
+      }))
+      .where((eb) => namesAddress([eb.ref('title'), eb.ref('beginning'), eb.ref('values'), eb.ref('base')], email)),
   );
-  const [wish, answer] = [sql`review_note`, sql`review_answer`];
-  const reviews = await changeContent(
+  const reviews = await changeRows(
     db,
-    sql`update article_reviews set review_note = ${withoutAddress(wish, email)}, review_answer = ${withoutAddress(answer, email)}
-        where ${namesAddress([wish, answer], email)}`,
-  );
-  const [question, reason] = [sql`text`, sql`reason`];
-  const inquiries = await changeContent(
-    db,
-    sql`update inquiries set name = left(${withoutAddress(sql`name`, email)}, 100), text = ${withoutAddress(question, email)},
-          reason = ${withoutAddress(reason, email)}
-        where ${namesAddress([sql`name`, question, reason], email)}`,
-  );
-  const answers = await changeContent(
-    db,
-    sql`update inquiry_answers set text = ${withoutAddress(question, email)} where ${namesAddress([question], email)}`,
+    queries
+      .updateTable('article_reviews')
+      .set((eb) => ({
+        review_note: withoutAddress(eb.ref('review_note'), email),
+        review_answer: withoutAddress(eb.ref('review_answer'), email),
+      }))
+      .where((eb) => namesAddress([eb.ref('review_note'), eb.ref('review_answer')], email)),
   );
   const pattern = patternFor(email);
-  await db.execute(sql`update visit_events set search = '' where search ilike ${pattern}`);
-  await db.execute(sql`delete from visit_day_counts where kind = 'search' and name ilike ${pattern}`);
-  await db.execute(sql`delete from tolerated_signs where sign ilike ${pattern}`);
-  return comments + messages + drafts + reviews + inquiries + answers;
+  await changeRows(db, queries.updateTable('visit_events').set({ search: '' }).where('search', 'ilike', pattern));
+  await changeRows(
+    db,
+    queries.deleteFrom('visit_day_counts').where('kind', '=', 'search').where('name', 'ilike', pattern),
+  );
+  await changeRows(db, queries.deleteFrom('tolerated_signs').where('sign', 'ilike', pattern));
+  return comments + messages + drafts + reviews;
 }
 
-type Place = { table: RawQueryFragment; column: RawQueryFragment };
+/** Deletes the letters to an address. */
+const eraseLetters = async (db: Database, email: string | null): Promise<number> =>
+  email === null
+    ? 0
+    : changeRows(
+        db,
+        queries.deleteFrom('outgoing_messages').where((eb) => isAddress(eb.ref('recipient'), email)),
+      );
 
-/** Deletes the rows under an address. */
-async function eraseUnder(db: Database, { table, column }: Place, email: string | null): Promise<number> {
-  if (email === null) return 0;
-  return changeContent(db, sql`delete from ${table} where ${isAddress(column, email)}`);
-}
+type Forgotten = Pick<ErasedPerson, 'email' | 'comments' | 'messages' | 'accounts' | 'entries'>;
 
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
-async function forgetResults(
-  db: Database,
-  {
-    email,
-    comments,
-    messages,
-    accounts,
-    entries,
-  }: Pick<ErasedPerson, 'email' | 'comments' | 'messages' | 'accounts' | 'entries'>,
-) {
-  const isMessage = sql`result ->> 'pesan' is not null and result ->> 'id' = any(${listed(messages)})`;
+async function forgetResults(db: Database, { email, comments, messages, accounts, entries }: Forgotten) {
   const words = [...accounts, ...(email ? [email] : [])].map(patternFor);
-  await db.execute(
-    sql`delete from idempotency_keys where result ->> 'id' = any(${listed([...comments, ...entries])}) or (${isMessage})
-          or exists (select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as listed(words)
-            where result::text ilike words)`,
+  await changeRows(
+    db,
+    queries.deleteFrom('idempotency_keys').where((eb) => {
+      const id = sql<string>`${eb.ref('result')} ->> 'id'`;
+      const isOneOf = (ids: readonly (string | number)[]) => eb(id, '=', eb.fn.any(eb.val(ids.map(String))));
+      return eb.or([
+        isOneOf([...comments, ...entries]),
+        eb.and([sql<boolean>`${eb.ref('result')} ->> 'pesan' is not null`, isOneOf(messages)]),
+        eb(eb.cast<string>('result', 'text'), 'ilike', eb.fn.any(eb.val(words))),
+      ]);
+    }),
   );
 }
 
-/** The person with every account, comment and inquiry under their address. */
-export async function withRowsUnderAddress(db: Database, person: ErasedPerson): Promise<ErasedPerson> {
+const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
+  extensions.flatMap(({ personalData }) => personalData ?? []);
+
+/** The person with every account, comment and row of extensions under their address. */
+export async function withRowsUnderAddress(
+  context: Pick<ErasingContext, 'db' | 'extensions'>,
+  person: ErasedPerson,
+): Promise<ErasedPerson> {
   const { email } = person;
   if (email === null) return person;
-  const under = (table: RawQueryFragment) =>
-    readTexts(db, sql`select id as text from ${table} where ${isAddress(sql`email`, email)}`);
-  return {
+  const { db } = context;
+  const under = async (table: 'users' | 'comments') =>
+    (
+      await readRows(
+        db,
+        queries
+          .selectFrom(table)
+          .select('id')
+          .where(isAddress(sql.ref('email'), email)),
+      )
+    ).map(({ id }) => id);
+  const found = {
     ...person,
-    accounts: [...new Set([...person.accounts, ...(await under(sql`users`))])],
-    comments: [...new Set([...person.comments, ...(await under(sql`comments`))])],
-    inquiries: [...new Set([...person.inquiries, ...(await under(sql`inquiries`))])],
+    accounts: [...new Set([...person.accounts, ...(await under('users'))])],
+    comments: [...new Set([...person.comments, ...(await under('comments'))])],
   };
-}
-
-/** Removes the address from all entries, and the name from the chosen ones. */
-async function eraseFromEntries(
-  context: ErasingContext,
-  { erase }: EntriesOfPersons,
-  { email, name, entries }: ErasedPerson,
-) {
-  const nothing = { changed: [], deleted: [] };
-  const byAddress = email === null ? nothing : await erase(context, { email, name: null }, []);
-  const byName = name === null || entries.length === 0 ? nothing : await erase(context, { email: null, name }, entries);
-  return {
-    changed: [...new Set([...byAddress.changed, ...byName.changed])],
-    deleted: byName.deleted,
-  };
+  for (const { rows } of partsOf(context)) {
+    if (rows?.idsUnder) found[rows.name] = [...new Set([...person[rows.name], ...(await rows.idsUnder(db, email))])];
+  }
+  return found;
 }
 
 /** Erases the stored data of a person, within the caller's transaction. */
-export async function eraseKept(
-  context: ErasingContext,
-  entriesOfPersons: EntriesOfPersons,
-  person: ErasedPerson,
-): Promise<Erased> {
+export async function eraseKept(context: ErasingContext, erased: ErasedPerson): Promise<Erased> {
   const { db } = context;
-  const { mode, email, comments, messages, accounts, results, inquiries } = await withRowsUnderAddress(db, person);
-  const entries = await eraseFromEntries(context, entriesOfPersons, person);
-  const erased: Erased = {
+  const person = await withRowsUnderAddress(context, erased);
+  const { mode, email, comments, messages, accounts } = person;
+  const entries = await eraseFromEntries(context, person);
+  const counts: Erased = {
     accounts: await eraseAccounts(db, accounts),
     comments: await eraseComments(db, comments, mode),
     messages: await eraseMessages(db, messages, mode),
-    results: await eraseResults(db, results),
-    inquiries: await eraseInquiries(db, inquiries, mode),
-    subscriptions: await eraseUnder(db, { table: sql`subscribers`, column: sql`email` }, email),
-    letters: await eraseUnder(db, { table: sql`outgoing_messages`, column: sql`recipient` }, email),
+    results: 0,
+    inquiries: 0,
+    subscriptions: 0,
+    letters: await eraseLetters(db, email),
     entries: entries.changed.length + entries.deleted.length,
     mentions: email === null ? 0 : await eraseMentions(db, email),
     activities: await redactActivities(db, {
@@ -247,6 +271,11 @@ export async function eraseKept(
       deleted: entries.deleted,
     }),
   };
-  await forgetResults(db, { email, comments, messages, accounts, entries: person.entries });
-  return erased;
+  for (const part of partsOf(context)) {
+    const ids = part.rows ? person[part.rows.name] : [];
+    const { mentions = 0, ...own } = await part.erase(db, { mode, email, ids });
+    Object.assign(counts, own, { mentions: counts.mentions + mentions });
+  }
+  await forgetResults(db, person);
+  return counts;
 }

@@ -1,16 +1,37 @@
 import { createHmac } from 'node:crypto';
 import { type EraseMode, eraseModes } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { type Compilable, type Expression, sql } from 'kysely';
+import type { VisitsTables } from '../../content/analytics/index.ts';
+import type { ReviewTables } from '../../content/articles/index.ts';
+import type { EntryTables } from '../../content/collections/index.ts';
+import type { CommentTables } from '../../content/comments/index.ts';
+import type { DraftTables } from '../../content/drafts/index.ts';
+import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import type { ToleratedSignTables } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, compiled, queriesOf, readRows } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
+import type { ActivityTables } from '../../platform/activity/index.ts';
 import type { Erasure, ErasureTables } from '../../platform/erasures/index.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
-import { readTexts } from './content-rows.ts';
-import type { EntriesOfPersons, ErasingContext } from './entries-of-persons.ts';
-import { type ErasedPerson, eraseKept } from './erase-kept.ts';
+import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
+import { textsOfEntry } from './entries/erase-entries.ts';
+import { type ErasedPerson, type ErasingContext, eraseKept } from './erase-kept.ts';
 import { nameKey, possibleNames } from './names.ts';
 
-const queries = queriesOf<ErasureTables>();
+const queries = queriesOf<
+  ActivityTables &
+    CommentTables &
+    DraftTables &
+    EntryTables &
+    ErasureTables &
+    GuestMessageTables &
+    OutgoingMessageTables &
+    ReviewTables &
+    ToleratedSignTables &
+    UserTables &
+    VisitsTables
+>();
 
 type Kind = 'email' | 'account' | 'comment' | 'message' | 'result' | 'inquiry' | 'entry' | 'entryName';
 
@@ -18,9 +39,9 @@ const hashOf = ({ bytes }: InstallationKey, kind: Kind, value: string) =>
   createHmac('sha256', bytes).update(`${kind}:${value}`).digest('hex');
 
 /** Message ids are reused after a restore, so the message's time is a part of the key. */
-const messageKey = sql`id || '@' || extract(epoch from tanggal_kirim)::text`;
-
-const listed = (ids: readonly (string | number)[]) => sql`string_to_array(${ids.join(',')}, ',')`;
+const messageKeys = queries
+  .selectFrom('guest_messages')
+  .select(['id', sql<string>`id || '@' || extract(epoch from tanggal_kirim)::text`.as('key')]);
 
 /** Records the erasure; runs before the rows are erased. */
 export async function recordErasure(
@@ -29,9 +50,9 @@ export async function recordErasure(
   { mode, email, comments, messages, accounts, results, inquiries, entries, name }: ErasedPerson,
   now: Date,
 ): Promise<void> {
-  const messageKeys = await readTexts(
+  const erasedMessages = await readRows(
     db,
-    sql`select ${messageKey} as text from guest_messages where id::text = any(${listed(messages)})`,
+    messageKeys.where((eb) => eb('id', '=', eb.fn.any(eb.val(messages)))),
   );
   const hashes = [
     ...(email ? [hashOf(key, 'email', email.toLowerCase())] : []),
@@ -42,7 +63,7 @@ export async function recordErasure(
     ...(name === null
       ? []
       : entries.flatMap((id) => [hashOf(key, 'entry', id), hashOf(key, 'entryName', `${id}:${nameKey(name)}`)])),
-    ...messageKeys.map((message) => hashOf(key, 'message', message)),
+    ...erasedMessages.map((message) => hashOf(key, 'message', message.key)),
   ];
   for (const hash of hashes) {
     await changeRows(
@@ -66,43 +87,41 @@ export async function recordErasure(
 
 const addressIn = '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
 
-/** The columns that contain an address alone, and texts that may contain one. */
-const addressColumns = [
-  ['users', 'email'],
-  ['comments', 'email'],
-  ['inquiries', 'email'],
-  ['subscribers', 'email'],
-  ['outgoing_messages', 'recipient'],
-] as const;
-/** The texts of entries and their versions, one per row. */
-const entryTexts = `(select title as text from collection_entries union all select title from collection_revisions
-  union all select leaf #>> '{}' from (select content from collection_entries union all select content from collection_revisions)
-    as contents, jsonb_path_query(content, '$.**') as leaf where jsonb_typeof(leaf) = 'string') as entry_texts`;
+type TextQuery = Expression<{ text: string | null }>;
 
-const textColumns = [
-  ['comments', 'author'],
-  ['comments', 'content'],
-  ['guest_messages', 'nama_lengkap'],
-  ['guest_messages', 'jabatan_posisi'],
-  ['guest_messages', 'pesan'],
-  ['inquiries', 'name'],
-  ['inquiries', 'text'],
-  ['inquiries', 'reason'],
-  ['inquiry_answers', 'text'],
-  ['activities', 'actor_name'],
-  ['activities', 'subject_title'],
-  ['activities', 'changes::text'],
-  ['article_drafts', 'title'],
-  ['article_drafts', 'beginning'],
-  ['article_drafts', '"values"'],
-  ['article_drafts', 'base'],
-  ['article_reviews', 'review_note'],
-  ['article_reviews', 'review_answer'],
-  ['visit_events', 'search'],
-  ['visit_day_counts', 'name'],
-  ['tolerated_signs', 'sign'],
-  [entryTexts, 'text'],
-] as const;
+/** The columns that contain an address alone, and texts that may contain one. */
+const addresses: readonly TextQuery[] = [
+  queries.selectFrom('users').select('email as text'),
+  queries.selectFrom('comments').select('email as text'),
+  queries.selectFrom('outgoing_messages').select('recipient as text'),
+];
+const contents = queries
+  .selectFrom('collection_entries')
+  .select('content')
+  .unionAll(queries.selectFrom('collection_revisions').select('content'));
+const namingTexts: readonly TextQuery[] = [
+  ...(['author', 'content'] as const).map((name) => queries.selectFrom('comments').select(`${name} as text`)),
+  ...(['nama_lengkap', 'jabatan_posisi', 'pesan', 'answer'] as const).map((name) =>
+    queries.selectFrom('guest_messages').select(`${name} as text`),
+  ),
+  ...(['actor_name', 'subject_title'] as const).map((name) =>
+    queries.selectFrom('activities').select(`${name} as text`),
+  ),
+  queries.selectFrom('activities').select((eb) => eb.cast<string | null>('changes', 'text').as('text')),
+  ...(['title', 'beginning', 'values', 'base'] as const).map((name) =>
+    queries.selectFrom('article_drafts').select(`${name} as text`),
+  ),
+  ...(['review_note', 'review_answer'] as const).map((name) =>
+    queries.selectFrom('article_reviews').select(`${name} as text`),
+  ),
+  queries.selectFrom('visit_events').select('search as text'),
+  queries.selectFrom('visit_day_counts').select('name as text'),
+  queries.selectFrom('tolerated_signs').select('sign as text'),
+  queries.selectFrom('collection_entries').select('title as text'),
+  queries.selectFrom('collection_revisions').select('title as text'),
+  sql`(select leaf #>> '{}' as text from ${contents} as contents, jsonb_path_query(contents.content, '$.**') as leaf
+    where jsonb_typeof(leaf) = 'string')`,
+];
 
 function withoutEndMarks(text: string): string {
   let end = text.length;
@@ -122,18 +141,23 @@ const nobody: Omit<ErasedPerson, 'mode'> = {
 };
 
 /** Every address in the database. */
-async function findAddresses(db: Database): Promise<string[]> {
-  const own = addressColumns.map(
-    ([table, column]) => `select lower(${column}) as text from ${table} where ${column} is not null`,
+async function findAddresses({ db, extensions }: ErasingContext): Promise<string[]> {
+  const parts = extensions.flatMap(({ personalData }) => personalData ?? []);
+  const own = [...addresses, ...parts.flatMap((part) => part.addresses ?? [])];
+  const naming = [...namingTexts, ...parts.flatMap((part) => part.texts ?? [])];
+  const every = sql.join(
+    [
+      ...own.map((query) => sql`select lower(own.text) as text from ${query} as own where own.text is not null`),
+      ...naming.map(
+        (query) => sql`select lower(found[1]) as text from ${query} as naming,
+          regexp_matches(naming.text, ${sql.lit(addressIn)}, 'g') as found where naming.text like '%@%'`,
+      ),
+    ],
+    sql` union `,
   );
-  const named = textColumns.map(
-    ([table, column]) =>
-      `select lower(found[1]) as text from ${table}, regexp_matches(${column}, '${addressIn}', 'g') as found
-       where ${column} like '%@%'`,
-  );
-  const addresses = await readTexts(db, [...own, ...named].join(' union '));
+  const found = await readRows(db, compiled(sql<{ text: string }>`${every}`));
   // A sentence may end with the address.
-  return addresses.flatMap((address) => (address ? [address, withoutEndMarks(address)] : []));
+  return found.flatMap(({ text }) => (text ? [text, withoutEndMarks(text)] : []));
 }
 
 /**
@@ -142,7 +166,6 @@ async function findAddresses(db: Database): Promise<string[]> {
  */
 export async function reapplyErasures(
   context: ErasingContext,
-  entriesOfPersons: EntriesOfPersons,
   erasures: readonly Erasure[],
   keys: readonly InstallationKey[],
 ): Promise<{ erased: number; isIncomplete: boolean }> {
@@ -159,20 +182,21 @@ export async function reapplyErasures(
     }
     return undefined;
   };
-  const messages = await db.execute<{ id: number; key: string }[]>(
-    sql`select id, ${messageKey} as key from guest_messages`,
-  );
+  const parts = context.extensions.flatMap(({ personalData }) => personalData?.rows ?? []);
+  const idsOf = async (query: Compilable<{ id: string }>) => (await readRows(db, query)).map(({ id }) => id);
+  const messages = await readRows(db, messageKeys);
   const candidates = {
-    emails: await findAddresses(db),
-    accounts: await readTexts(db, 'select id as text from users'),
-    comments: await readTexts(db, 'select id as text from comments where not is_school'),
-    results: await readTexts(db, 'select id::text as text from result_rows'),
-    inquiries: await readTexts(db, 'select id as text from inquiries'),
-    entries: await readTexts(db, 'select public_id as text from collection_entries'),
+    emails: await findAddresses(context),
+    accounts: await idsOf(queries.selectFrom('users').select('id')),
+    comments: await idsOf(queries.selectFrom('comments').select('id').where('is_school', '=', false)),
+    results: [] as string[],
+    inquiries: [] as string[],
+    entries: await idsOf(queries.selectFrom('collection_entries').select('public_id as id')),
   };
+  for (const { name, listIds } of parts) candidates[name] = await listIds(db);
   let erased = 0;
   const erase = async (person: ErasedPerson) => {
-    const counts = await eraseKept(context, entriesOfPersons, person);
+    const counts = await eraseKept(context, person);
     erased += Object.values(counts).reduce((sum, count) => sum + count, 0);
   };
   for (const mode of eraseModes) {
@@ -188,7 +212,7 @@ export async function reapplyErasures(
     });
     for (const email of new Set(chosen('email', candidates.emails))) await erase({ ...nobody, mode, email });
     for (const id of chosen('entry', candidates.entries)) {
-      const names = (await entriesOfPersons.textsOf(db, id)).flatMap((text) => [...possibleNames(text)]);
+      const names = (await textsOfEntry(db, id)).flatMap((text) => [...possibleNames(text)]);
       for (const name of new Set(names)) {
         if (modeOf('entryName', `${id}:${name}`) === mode) await erase({ ...nobody, mode, name, entries: [id] });
       }

@@ -1,7 +1,7 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
+import { addressExpression } from '../../shared/person.ts';
 import { nameExpression } from './names.ts';
-import { addressExpression } from './person.ts';
 
 // Built for each person, so no list of checked expressions contains them.
 const expressions: [string, RegExp][] = [

@@ -1,4 +1,4 @@
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { patternFor } from '../../shared/containing.ts';
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -30,8 +30,8 @@ export const namePattern = (name: string): string =>
   `(?<![[:alnum:]])${wordsIn(name).join(between('[^[:alnum:]<>&]'))}(?![[:alnum:]])`;
 
 /** Whether a text contains the name as whole words; false for a name without letters and digits. */
-export function containsName(column: RawQueryFragment, name: string): RawQueryFragment {
+export function containsName(column: Expression<string>, name: string): Expression<SqlBool> {
   const [first] = wordsIn(name);
-  if (first === undefined) return sql`false`;
-  return sql`(${column} ilike ${patternFor(first)} and ${column} ~* ${namePattern(name)})`;
+  if (first === undefined) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(${column} ilike ${patternFor(first)} and ${column} ~* ${namePattern(name)})`;
 }

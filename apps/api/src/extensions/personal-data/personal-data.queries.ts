@@ -1,211 +1,252 @@
-import { limits, type PersonalData, type ServerUser, texts, toRole } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
-import type { Database } from '../../database/database.ts';
+import { limits, type PersonalData, texts, toRole } from '@madrasah/contract';
+import { type Expression, sql } from 'kysely';
+import type { ArticleTables } from '../../content/articles/index.ts';
+import type { CommentTables } from '../../content/comments/index.ts';
+import type { DraftTables } from '../../content/drafts/index.ts';
+import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import {
+  anyOf,
+  type Condition,
+  compiled,
+  countOfRows,
+  queriesOf,
+  readCounted,
+  readRows,
+  utc,
+} from '../../database/query.ts';
+import type { SessionTables } from '../../identity/auth/index.ts';
+import type { UserTables } from '../../identity/users/index.ts';
 import { activitiesAbout } from '../../platform/activity/index.ts';
+import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
+import type { SettingTables } from '../../school/settings/index.ts';
 import { patternFor } from '../../shared/containing.ts';
-import { readTexts } from './content-rows.ts';
-import type { EntriesOfPersons } from './entries-of-persons.ts';
-import { isAddress, mentions, type Person, personOf } from './person.ts';
+import { isAbout, isAddress, isTheirs, mentions, type Person, personOf } from '../../shared/person.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
+import { findEntriesNaming } from './entries/find-entries.ts';
 
-const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const queries = queriesOf<
+  ArticleTables &
+    CommentTables &
+    DraftTables &
+    GuestMessageTables &
+    OutgoingMessageTables &
+    SessionTables &
+    SettingTables &
+    UserTables
+>();
 
-type Part = { columns: RawQueryFragment; from: RawQueryFragment; where: RawQueryFragment; order: RawQueryFragment };
+const commentsOf = (person: Person) =>
+  queries
+    .selectFrom('comments')
+    .innerJoin('articles', 'articles.id', 'comments.article_id')
+    .select((eb) => [
+      'comments.id',
+      'comments.author',
+      'comments.email',
+      'comments.content',
+      'comments.status',
+      utc(eb.ref('comments.created_at')).as('date'),
+      'articles.title as articleTitle',
+      eb
+        .selectFrom('comments as answers')
+        .whereRef('answers.parent_id', '=', 'comments.id')
+        .select(countOfRows.as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('replies'),
+      isTheirs(person, eb.ref('comments.email')).as('isTheirs'),
+    ])
+    .where((eb) =>
+      isAbout(person, {
+        email: eb.ref('comments.email'),
+        names: [eb.ref('comments.author')],
+        words: [eb.ref('comments.content')],
+      }),
+    )
+    .orderBy('isTheirs', 'desc')
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc');
 
-/** The newest rows of one place, and their number. */
-async function readPlace<Item>(db: Database, { columns, from, where, order }: Part, limit: number) {
-  const items = await db.execute<Item[]>(
-    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit}`,
-  );
-  const [counted] = await db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from ${from} where ${where}`,
-  );
-  return { total: counted?.total ?? 0, items };
-}
+const messagesOf = (person: Person) =>
+  queries
+    .selectFrom('guest_messages')
+    .select((eb) => [
+      'id',
+      'nama_lengkap as namaLengkap',
+      'jabatan_posisi as jabatanPosisi',
+      'rating',
+      'pesan',
+      utc(eb.ref('tanggal_kirim')).as('tanggalKirim'),
+      'status',
+    ])
+    .where((eb) =>
+      isAbout(person, {
+        names: [eb.ref('nama_lengkap')],
+        words: [eb.ref('pesan'), eb.ref('jabatan_posisi'), eb.ref('answer')],
+      }),
+    )
+    .orderBy('tanggal_kirim', 'desc')
+    .orderBy('id', 'desc');
 
-/** By an address: rows under it, and rows whose text contains it. By a name: rows whose name contains it. */
-const isOf = (
-  person: Person,
-  { email, names, words }: { email?: RawQueryFragment; names: RawQueryFragment[]; words: RawQueryFragment[] },
-): RawQueryFragment => {
-  const any = (conditions: readonly RawQueryFragment[]) =>
-    conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
-  if (person.name !== null) {
-    const pattern = patternFor(person.name);
-    return any(names.map((name) => sql`${name} ilike ${pattern}`));
-  }
-  const named = [...names, ...words].map((column) => mentions(column, person.email));
-  return any(email ? [isAddress(email, person.email), ...named] : named);
-};
+const lettersTo = ({ email }: Person) =>
+  queries
+    .selectFrom('outgoing_messages')
+    .select((eb) => ['id', 'kind', 'subject', 'state', utc(eb.ref('created_at')).as('createdAt')])
+    .where((eb) => isAddress(eb.ref('recipient'), email))
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
 
-/** Whether a row has exactly the searched address. */
-const isTheirs = (person: Person, email: RawQueryFragment) => sql`coalesce(${isAddress(email, person.email)}, false)`;
-
-const commentsOf = (person: Person): Part => ({
-  columns: sql`comments.id, comments.author, comments.email, comments.content, comments.status,
-    ${utc(sql`comments.created_at`)} as date, articles.title as "articleTitle",
-    (select count(*)::int from comments as answers where answers.parent_id = comments.id) as replies,
-    ${isTheirs(person, sql`comments.email`)} as "isTheirs"`,
-  from: sql`comments join articles on articles.id = comments.article_id`,
-  where: isOf(person, {
-    email: sql`comments.email`,
-    names: [sql`comments.author`],
-    words: [sql`comments.content`],
-  }),
-  order: sql`"isTheirs" desc, comments.created_at desc, comments.id desc`,
-});
-
-const messagesOf = (person: Person): Part => ({
-  columns: sql`id, nama_lengkap as "namaLengkap", jabatan_posisi as "jabatanPosisi", rating, pesan,
-    ${utc(sql`tanggal_kirim`)} as "tanggalKirim", status`,
-  from: sql`guest_messages`,
-  where: isOf(person, { names: [sql`nama_lengkap`], words: [sql`pesan`, sql`jabatan_posisi`] }),
-  order: sql`tanggal_kirim desc, id desc`,
-});
-
-const subscriptionsOf = (person: Person): Part => ({
-  columns: sql`id, email, ${utc(sql`created_at`)} as "createdAt", ${utc(sql`confirmed_at`)} as "confirmedAt",
-    case when confirmed_at is not null then 'confirmed' when asked_at is not null then 'asked' else 'kept' end as state`,
-  from: sql`subscribers`,
-  where: isAddress(sql`email`, person.email),
-  order: sql`id desc`,
-});
-
-const lettersTo = (person: Person): Part => ({
-  columns: sql`id, kind, subject, state, ${utc(sql`created_at`)} as "createdAt"`,
-  from: sql`outgoing_messages`,
-  where: isAddress(sql`recipient`, person.email),
-  order: sql`created_at desc, id`,
-});
-
-const accountsOf = (person: Person): Part => ({
-  columns: sql`users.id, full_name as "fullName", username, email, role, is_active as "isActive", avatar,
-    ${utc(sql`created_at`)} as "createdAt", ${utc(sql`updated_at`)} as "updatedAt",
-    ${utc(sql`last_login_at`)} as "lastLoginAt", ${utc(sql`invitation_ends_at`)} as "invitationEndsAt", two_factor_since is not null as "usesTwoFactor",
-    (select count(*)::int from articles where articles.author_user_id = users.id) as articles,
-    (select count(*)::int from article_drafts where article_drafts.user_id = users.id) as "unsavedDrafts",
-    (select count(*)::int from sessions where sessions.user_id = users.id) as sessions,
-    ${isTheirs(person, sql`users.email`)} as "isTheirs"`,
-  from: sql`users`,
-  where: isOf(person, { email: sql`users.email`, names: [sql`users.full_name`, sql`users.username`], words: [] }),
-  order: sql`"isTheirs" desc, full_name, users.id`,
-});
-
-const resultsOf = (person: Person, now: Date): Part => ({
-  columns: sql`result_rows.id, result_periods.title as "periodTitle", number, full_name as "fullName",
-    to_char(birth_date, 'YYYY-MM-DD') as "birthDate", class_name as "className",
-    case when result_periods.approved_at is not null and result_periods.opens_at <= ${now} then outcome end as outcome`,
-  from: sql`result_rows join result_periods on result_periods.id = result_rows.period_id`,
-  where: isOf(person, { names: [sql`full_name`, sql`number`], words: [] }),
-  order: sql`result_periods.opens_at desc, number`,
-});
-
-const inquiriesOf = (person: Person): Part => ({
-  columns: sql`inquiries.id, left(number, 4) || '-' || substr(number, 5) as number, kind, state, name, email, whatsapp, text,
-    ${utc(sql`inquiries.created_at`)} as date,
-    array(select inquiry_answers.text from inquiry_answers
-      where inquiry_answers.inquiry_id = inquiries.id order by inquiry_answers.id) as answers,
-    array(select documents.name from inquiry_files join documents on documents.id = inquiry_files.document_id
-      where inquiry_files.inquiry_id = inquiries.id order by position) as files,
-    ${isTheirs(person, sql`email`)} as "isTheirs"`,
-  from: sql`inquiries`,
-  where: sql`${isOf(person, {
-    email: sql`email`,
-    names: [sql`name`, sql`number`, sql`whatsapp`],
-    words: [sql`text`, sql`reason`],
-  })}`,
-  order: sql`"isTheirs" desc, inquiries.created_at desc, inquiries.id`,
-});
+const accountsOf = (person: Person) =>
+  queries
+    .selectFrom('users')
+    .select((eb) => {
+      const countIn = (table: 'articles' | 'article_drafts' | 'sessions', owner: Expression<string | null>) =>
+        eb
+          .selectFrom(table)
+          .where(sql<boolean>`${owner} = users.id`)
+          .select(countOfRows.as('total'))
+          .$asScalar()
+          .$notNull();
+      return [
+        'users.id',
+        'users.full_name as fullName',
+        'users.username',
+        'users.email',
+        'users.role',
+        'users.is_active as isActive',
+        'users.avatar',
+        utc(eb.ref('users.created_at')).as('createdAt'),
+        utc(eb.ref('users.updated_at')).as('updatedAt'),
+        utc(eb.ref('users.last_login_at')).as('lastLoginAt'),
+        utc(eb.ref('users.invitation_ends_at')).as('invitationEndsAt'),
+        eb('users.two_factor_since', 'is not', null).$castTo<boolean>().as('usesTwoFactor'),
+        countIn('articles', sql.ref('articles.author_user_id')).as('articles'),
+        countIn('article_drafts', sql.ref('article_drafts.user_id')).as('unsavedDrafts'),
+        countIn('sessions', sql.ref('sessions.user_id')).as('sessions'),
+        isTheirs(person, eb.ref('users.email')).as('isTheirs'),
+      ];
+    })
+    .where((eb) =>
+      isAbout(person, {
+        email: eb.ref('users.email'),
+        names: [eb.ref('users.full_name'), eb.ref('users.username')],
+        words: [],
+      }),
+    )
+    .orderBy('isTheirs', 'desc')
+    .orderBy('users.full_name')
+    .orderBy('users.id');
 
 const mostNames = 20;
 
+type Naming = (text: Expression<string | null>) => Condition;
+
 /** What identifies the person in a text: the searched words, or the address and the names under it. */
-async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFragment) => RawQueryFragment> {
-  const any = (conditions: readonly RawQueryFragment[]) =>
-    conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
-  const names =
-    person.name !== null
-      ? [person.name]
-      : await readTexts(
-          db,
-          sql`select author as text from comments where ${isAddress(sql`email`, person.email)}
-              union select name from inquiries where ${isAddress(sql`email`, person.email)}
-              union select full_name from users where ${isAddress(sql`email`, person.email)}
-              order by 1 limit ${mostNames}`,
-        );
+async function namingOf({ db, extensions }: ReadContext, person: Person): Promise<Naming> {
+  const { email } = person;
   const { queryMin } = limits.personalData;
+  const namesUnder = async (address: string) => {
+    const places = [
+      queries
+        .selectFrom('comments')
+        .select('author as text')
+        .where((eb) => isAddress(eb.ref('email'), address)),
+      queries
+        .selectFrom('users')
+        .select('full_name as text')
+        .where((eb) => isAddress(eb.ref('email'), address)),
+      ...extensions.flatMap(({ personalData }) => personalData?.namesUnder?.(address) ?? []),
+    ];
+    const all = sql<{ text: string | null }>`${sql.join(places, sql` union `)} order by 1 limit ${mostNames}`;
+    return (await readRows(db, compiled(all))).flatMap(({ text }) => text ?? []);
+  };
+  const names = person.name !== null ? [person.name] : await namesUnder(person.email);
   const patterns = names
     .filter((name) => name.length >= queryMin && name !== texts.personalData.visitor)
     .map(patternFor);
   return (text) =>
-    sql`(${any([
-      ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
-      ...(person.email !== null ? [mentions(text, person.email)] : []),
-    ])})`;
+    anyOf(
+      ...patterns.map((pattern) => sql<boolean>`${text} ilike ${pattern}`),
+      ...(email !== null ? [mentions(text, email)] : []),
+    );
 }
 
-type Naming = Awaited<ReturnType<typeof namingOf>>;
-
-const repliesNaming = (names: Naming): Part => ({
-  columns: sql`comments.id, comments.content, articles.title as "articleTitle", ${utc(sql`comments.created_at`)} as date`,
-  from: sql`comments join articles on articles.id = comments.article_id`,
-  where: sql`comments.is_school and ${names(sql`comments.content`)}`,
-  order: sql`comments.created_at desc, comments.id desc`,
-});
+const repliesNaming = (names: Naming) =>
+  queries
+    .selectFrom('comments')
+    .innerJoin('articles', 'articles.id', 'comments.article_id')
+    .select((eb) => [
+      'comments.id',
+      'comments.content',
+      'articles.title as articleTitle',
+      utc(eb.ref('comments.created_at')).as('date'),
+    ])
+    .where('comments.is_school', '=', true)
+    .where((eb) => names(eb.ref('comments.content')))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc');
 
 /** Drafts of the person's own accounts are deleted with them. */
-const draftsNaming = (names: Naming, own: readonly string[]): Part => ({
-  columns: sql`article_drafts.id, users.full_name as owner, ${utc(sql`article_drafts.updated_at`)} as "updatedAt"`,
-  from: sql`article_drafts join users on users.id = article_drafts.user_id`,
-  where: sql`article_drafts.user_id::text <> all(string_to_array(${own.join(',')}, ','))
-    and (${names(sql`article_drafts."values"`)} or ${names(sql`article_drafts.title`)} or ${names(sql`article_drafts.base`)})`,
-  order: sql`article_drafts.updated_at desc, article_drafts.id`,
-});
+const draftsNaming = (names: Naming, own: readonly string[]) =>
+  queries
+    .selectFrom('article_drafts')
+    .innerJoin('users', 'users.id', 'article_drafts.user_id')
+    .select((eb) => [
+      'article_drafts.id',
+      'users.full_name as owner',
+      utc(eb.ref('article_drafts.updated_at')).as('updatedAt'),
+    ])
+    .where((eb) => eb.not(eb(eb.cast<string>('article_drafts.user_id', 'text'), '=', eb.fn.any(eb.val(own)))))
+    .where((eb) =>
+      anyOf(
+        names(eb.ref('article_drafts.values')),
+        names(eb.ref('article_drafts.title')),
+        names(eb.ref('article_drafts.base')),
+      ),
+    )
+    .orderBy('article_drafts.updated_at', 'desc')
+    .orderBy('article_drafts.id');
 
-const settingsNaming = (names: Naming): Part => ({
-  columns: sql`key, ${utc(sql`updated_at`)} as "updatedAt"`,
-  from: sql`settings`,
-  where: names(sql`value::text`),
-  order: sql`key`,
-});
+const settingsNaming = (names: Naming) =>
+  queries
+    .selectFrom('settings')
+    .select((eb) => ['key', utc(eb.ref('updated_at')).as('updatedAt')])
+    .where((eb) => names(eb.cast<string>('value', 'text')))
+    .orderBy('key');
 
-type Replies = PersonalData['replies']['items'][number];
-type Drafts = PersonalData['drafts']['items'][number];
-type NamingSettings = PersonalData['settings']['items'][number];
-type Comments = PersonalData['comments']['items'][number];
-type Messages = PersonalData['messages']['items'][number];
-type Subscriptions = PersonalData['subscriptions']['items'][number];
-type Letters = PersonalData['letters']['items'][number];
-type Results = PersonalData['results']['items'][number];
-type Inquiries = PersonalData['inquiries']['items'][number];
-type Accounts = PersonalData['accounts']['items'][number];
-type AccountRow = Omit<Accounts, 'role'> & { role: string };
+type ReadContext = Pick<ServiceContext, 'db' | 'now' | 'extensions'>;
+
+const nothing = { total: 0, items: [] };
 
 /** The stored data of a person in each place, up to a limit in each. */
 export async function readPerson(
-  db: Database,
-  entries: EntriesOfPersons,
-  { words, limit, now }: { words: string; limit: number; now: Date },
+  context: ReadContext,
+  { words, limit }: { words: string; limit: number },
 ): Promise<PersonalData> {
+  const { db, extensions } = context;
   const person = personOf(words);
   const { email, name } = person;
-  const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
-  const roleOf = (row: AccountRow): ServerUser['role'] => toRole(row.role);
-  const names = await namingOf(db, person);
+  const accounts = await readCounted(db, accountsOf(person), limit);
+  const names = await namingOf(context, person);
   const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || email === null).map(({ id }) => id) };
-  return {
+  const data: PersonalData = {
     email,
     name,
-    comments: await readPlace<Comments>(db, commentsOf(person), limit),
-    messages: await readPlace<Messages>(db, messagesOf(person), limit),
-    subscriptions: await readPlace<Subscriptions>(db, subscriptionsOf(person), limit),
-    letters: await readPlace<Letters>(db, lettersTo(person), limit),
-    accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
-    results: await readPlace<Results>(db, resultsOf(person, now), limit),
-    inquiries: await readPlace<Inquiries>(db, inquiriesOf(person), limit),
-    entries: await entries.find(db, person, limit),
+    comments: await readCounted(db, commentsOf(person), limit),
+    messages: await readCounted(db, messagesOf(person), limit),
+    subscriptions: nothing,
+    letters: await readCounted(db, lettersTo(person), limit),
+    accounts: { ...accounts, items: accounts.items.map((row) => ({ ...row, role: toRole(row.role) })) },
+    results: nothing,
+    inquiries: nothing,
+    entries: await findEntriesNaming(db, person, limit),
     activities: await activitiesAbout(db, about, limit),
-    replies: await readPlace<Replies>(db, repliesNaming(names), limit),
-    drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),
-    settings: await readPlace<NamingSettings>(db, settingsNaming(names), limit),
+    replies: await readCounted(db, repliesNaming(names), limit),
+    drafts: await readCounted(db, draftsNaming(names, about.accounts), limit),
+    settings: await readCounted(db, settingsNaming(names), limit),
   };
+  for (const { personalData } of extensions) {
+    Object.assign(data, await personalData?.find(db, person, { now: context.now(), limit }));
+  }
+  return data;
 }

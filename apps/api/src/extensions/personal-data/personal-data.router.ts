@@ -8,45 +8,43 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { EntriesOfPersons } from './entries-of-persons.ts';
 import { erasePerson, exportPerson, findPerson } from './personal-data.service.ts';
 
 /** The stored data of a person. The searched words are only in bodies, because the addresses of calls are logged. */
-export const personalDataRouterWith = (entries: EntriesOfPersons) =>
-  t.router({
-    find: staffProcedure
-      .meta({
-        requires: 'personalData:manage',
-        // Rows of pupils are among the data.
-        reauthenticate: 'secondFactor',
-        refuses: ['INVALID'],
-        invalidatesNothing: true,
-        failure: texts.personalData.fetchFailed,
-      })
-      .input(personInput)
-      .output(personalDataResponse)
-      .mutation(async ({ ctx, input }) => ({ data: await findPerson(ctx, entries, input.q) })),
+export const personalDataRouter = t.router({
+  find: staffProcedure
+    .meta({
+      requires: 'personalData:manage',
+      // Rows of pupils are among the data.
+      reauthenticate: 'secondFactor',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      failure: texts.personalData.fetchFailed,
+    })
+    .input(personInput)
+    .output(personalDataResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await findPerson(ctx, input.q) })),
 
-    export: staffProcedure
-      .meta({
-        requires: 'personalData:manage',
-        reauthenticate: true,
-        refuses: ['INVALID'],
-        invalidatesNothing: true,
-        failure: texts.personalData.exportFailed,
-      })
-      .input(personInput)
-      .output(personalDataExportResponse)
-      .mutation(async ({ ctx, input }) => ({ data: await exportPerson(ctx, entries, input.q) })),
+  export: staffProcedure
+    .meta({
+      requires: 'personalData:manage',
+      reauthenticate: true,
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      failure: texts.personalData.exportFailed,
+    })
+    .input(personInput)
+    .output(personalDataExportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await exportPerson(ctx, input.q) })),
 
-    erase: staffProcedure
-      .meta({
-        requires: 'personalData:manage',
-        reauthenticate: true,
-        refuses: ['INVALID', 'CONFLICT'],
-        failure: texts.personalData.eraseFailed,
-      })
-      .input(erasePersonInput)
-      .output(erasedResponse)
-      .mutation(async ({ ctx, input }) => ({ data: await erasePerson(ctx, entries, input) })),
-  });
+  erase: staffProcedure
+    .meta({
+      requires: 'personalData:manage',
+      reauthenticate: true,
+      refuses: ['INVALID', 'CONFLICT'],
+      failure: texts.personalData.eraseFailed,
+    })
+    .input(erasePersonInput)
+    .output(erasedResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await erasePerson(ctx, input) })),
+});

@@ -6,14 +6,13 @@ import {
   type PersonalData,
   texts,
 } from '@madrasah/contract';
-import { settleDecided } from '../../identity/notices/index.ts';
 import { lockActiveAdminsForUpdate } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { loadInstallationKey } from '../../platform/installation/index.ts';
+import { settleDecided } from '../../school/notices/index.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import type { EntriesOfPersons } from './entries-of-persons.ts';
 import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
 import { recordErasure } from './erasures.ts';
 import { readPerson } from './personal-data.queries.ts';
@@ -45,13 +44,9 @@ const figuresOf = ({
 });
 
 /** The stored data of a person in each place; the search is logged. */
-export async function findPerson(
-  context: StaffContext,
-  entries: EntriesOfPersons,
-  words: string,
-): Promise<PersonalData> {
+export async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson(db, entries, { words, limit: limits.personalData.listed, now: context.now() });
+    const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.listed });
     await note({ ...context, db }, 'privacy.find', figuresOf(data));
     return data;
   });
@@ -60,11 +55,10 @@ export async function findPerson(
 /** All stored data of a person, for handing out; the export is logged. */
 export async function exportPerson(
   context: StaffContext,
-  entries: EntriesOfPersons,
   words: string,
 ): Promise<PersonalData & { exportedAt: string }> {
   return context.db.transactional(async (db) => {
-    const data = await readPerson(db, entries, { words, limit: limits.personalData.exported, now: context.now() });
+    const data = await readPerson({ ...context, db }, { words, limit: limits.personalData.exported });
     await note({ ...context, db }, 'privacy.export', figuresOf(data));
     return { ...data, exportedAt: context.now().toISOString() };
   });
@@ -84,17 +78,16 @@ async function requireOthers({ db, actor }: StaffContext, accounts: readonly str
  */
 export async function erasePerson(
   context: StaffContext & Pick<Services, 'tokens'>,
-  entries: EntriesOfPersons,
   { email = null, name = null, ...chosen }: ErasePersonInput,
 ): Promise<Erased> {
   const now = context.now();
   const key = await loadInstallationKey(context.db.fork(), context.tokens, now);
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const person = await withRowsUnderAddress(db, { ...chosen, email, name });
+    const person = await withRowsUnderAddress(transaction, { ...chosen, email, name });
     await requireOthers(transaction, person.accounts);
     await recordErasure(db, key, person, now);
-    const erased = await eraseKept(transaction, entries, person);
+    const erased = await eraseKept(transaction, person);
     await settleDecided(transaction, 'comments');
     await settleDecided(transaction, 'guestbook');
     await settleDecided(transaction, 'inquiries');

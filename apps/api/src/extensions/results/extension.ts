@@ -2,6 +2,7 @@ import { every } from '../../platform/jobs/index.ts';
 import type { Extension } from '../extension.ts';
 import { readFormerSeals } from './former-seals.ts';
 import { resultsSite } from './http/results-site.ts';
+import { resultsOfPersons } from './personal-data.ts';
 import { readResultPeriods } from './read-periods.ts';
 import { reencryptResults } from './reencrypt.ts';
 import { keepSeals, resultWithdrawals } from './restore.ts';
@@ -39,6 +40,7 @@ export const results: Extension = {
     every('results.findUnsealed', 10 * minute, () => findUnsealed(services.openDatabase(), services.now())),
     sealJob({ ...services, tokens }),
   ],
+  personalData: resultsOfPersons,
   retention: [['results.erase', 10 * minute, eraseOldRows]],
   reencrypt: reencryptResults,
   addRoutes: async (app, tools) => void (await app.register(resultsSite, tools)),

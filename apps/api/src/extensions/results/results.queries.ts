@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { countOfRows, everyRow, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
 import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -25,10 +25,18 @@ export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFoun
 export const findPeriods = (db: Database): Promise<ResultPeriod[]> =>
   db.find(ResultPeriod, {}, { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods });
 
-/** Whether real results are sealed or open: a backup has them in clear, unless it is encrypted. */
-export async function hasSealedResults(db: Database, now: Date): Promise<boolean> {
-  return (await db.count(ResultPeriod, { state: 'sealed', isRehearsal: false, closesAt: { $gt: now } })) > 0;
+async function countSealed(db: Database, now: Date): Promise<number> {
+  const sealed = queries
+    .selectFrom('result_periods')
+    .where('state', '=', 'sealed')
+    .where('is_rehearsal', '=', false)
+    .where('closes_at', '>', now.toISOString())
+    .select(countOfRows.as('total'));
+  return (await readOnlyRow(db, sealed)).total;
 }
+
+/** Whether real results are sealed or open: a backup has them in clear, unless it is encrypted. */
+export const hasSealedResults = async (db: Database, now: Date): Promise<boolean> => (await countSealed(db, now)) > 0;
 
 export async function findPeriod(db: Database, id: string): Promise<ResultPeriod> {
   const period = await db.findOne(ResultPeriod, { id });
@@ -125,6 +133,6 @@ export async function countOutcomes(db: Database, periodId: string): Promise<Rec
 
 /** What families wait for now. */
 export async function readResultUses({ db, now }: { db: Database; now: Clock }): Promise<FeatureUse[]> {
-  const sealed = await db.count(ResultPeriod, { state: 'sealed', isRehearsal: false, closesAt: { $gt: now() } });
+  const sealed = await countSealed(db, now());
   return sealed > 0 ? [{ feature: 'results', text: resultsUses.sealed(sealed) }] : [];
 }

@@ -1,10 +1,10 @@
 import {
+  downloadResponse,
   importResultFileInput,
   newResultPeriodInput,
+  readResultFileInput,
   resultFile,
   resultFileInput,
-  resultFileReportResponse,
-  resultFileResponse,
   resultImportResponse,
   resultPeriodIdInput,
   resultPeriodResponse,
@@ -13,6 +13,7 @@ import {
   resultRowsInput,
   resultRowsResponse,
   resultTexts,
+  tableReportResponse,
   twoPeopleInput,
   unsealInput,
   updateResultPeriodInput,
@@ -109,7 +110,7 @@ export const resultsRouter = t.router({
 
   template: calls
     .input(resultFileInput)
-    .output(resultFileResponse)
+    .output(downloadResponse)
     .query(async ({ ctx, input }) => ({ data: await makeTemplate(await findPeriod(ctx.db, input.id), input.format) })),
 
   readFile: changes
@@ -119,8 +120,8 @@ export const resultsRouter = t.router({
       takesFile: resultFile,
       invalidatesNothing: true,
     })
-    .input(resultPeriodIdInput)
-    .output(resultFileReportResponse)
+    .input(readResultFileInput)
+    .output(tableReportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readFile(ctx, input) })),
 
   importFile: changes
@@ -174,14 +175,14 @@ export const resultsRouter = t.router({
   cards: changes
     .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], invalidatesNothing: true })
     .input(resultPeriodIdInput)
-    .output(resultFileResponse)
+    .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await makeCards(ctx, input) })),
 
   /** All rows with their codes, to keep. */
   exportFile: changes
     .meta({ ...confirmed, refuses: ['INVALID', 'NOT_FOUND'], invalidatesNothing: true })
     .input(resultFileInput)
-    .output(resultFileResponse)
+    .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await exportRows(ctx, input) })),
 
   erase: changes

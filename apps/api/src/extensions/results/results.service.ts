@@ -21,12 +21,12 @@ import { periodKeyOwner } from './codes.ts';
 import { copyFormerSeals, keepFormerSeal, removeSealsOfRehearsal } from './former-seals.ts';
 import { ResultPeriod } from './result-period.entity.ts';
 import type { ResultRowTables } from './result-row.entity.ts';
-import { ResultShard } from './result-shard.entity.ts';
+import type { ResultShardTables } from './result-shard.entity.ts';
 import { countOutcomes, periodNotFound, readAllRows } from './results.queries.ts';
 import { lengths } from './sealing/records.ts';
 import { fitsShards, type RowContent, type SharedTexts } from './sealing/row-text.ts';
 
-const queries = queriesOf<ResultRowTables>();
+const queries = queriesOf<ResultRowTables & ResultShardTables>();
 
 type Seen = { id: string; version: number };
 
@@ -248,7 +248,7 @@ export const unsealPeriod = (context: StaffContext, { reason, ...seen }: Seen & 
     if (period.state !== 'sealed' && !period.sealingSince) throw conflict(resultTexts.notSealed);
     await keepFormerSeal(db, period, context.now());
     period.unseal(context.now());
-    await db.nativeDelete(ResultShard, { period: period.id });
+    await changeRows(db, queries.deleteFrom('result_shards').where('period_id', '=', period.id));
     return { after: { reason: reason.trim() } };
   });
 
@@ -263,7 +263,7 @@ export const setTwoPeople = (context: StaffContext, { needsTwoPeople, ...seen }:
 /** Erases the rows, shards and key of a period; its counts and the hash of its seal stay. */
 export async function eraseRows(db: Database, period: ResultPeriod): Promise<void> {
   await changeRows(db, queries.deleteFrom('result_rows').where('period_id', '=', period.id));
-  await db.nativeDelete(ResultShard, { period: period.id });
+  await changeRows(db, queries.deleteFrom('result_shards').where('period_id', '=', period.id));
   period.periodKey = null;
   period.state = 'erased';
 }

@@ -2,11 +2,12 @@ import {
   can,
   collectionLimits,
   collectionTexts,
+  downloadResponse,
   entryFile,
-  entryFileReportSchema,
-  entryFileResponse,
   importEntriesInput,
+  readTableInput,
   staff,
+  tableReportResponse,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import {
@@ -38,18 +39,19 @@ export const staffRouter = t.router({
   ...orderProcedures(staff),
 
   template: reads
-    .output(entryFileResponse)
+    .output(downloadResponse)
     .query(async ({ ctx }) => ({ data: await makeTemplate(ctx, staff, example) })),
 
   readFile: reads
     .meta({ ...reading, refuses: ['INVALID'], takesFile: entryFile, invalidatesNothing: true })
-    .output(z.object({ data: entryFileReportSchema }))
-    .mutation(async ({ ctx }) => ({ data: await readEntryFile(ctx, staff) })),
+    .input(readTableInput)
+    .output(tableReportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await readEntryFile(ctx, staff, input) })),
 
   importFile: reads
     .meta({ ...reading, refuses: ['INVALID', 'CONFLICT'], takesFile: entryFile })
     .input(importEntriesInput)
-    .output(z.object({ data: entryFileReportSchema }))
+    .output(tableReportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await importEntryFile(ctx, staff, input) })),
 
   accounts: staffProcedure

@@ -199,7 +199,7 @@ describe('[DIR-004] an import from a table', () => {
         ['siti  aminah', 'Guru', '', '', ''],
       ]),
     );
-    const { data } = await calls.readFile();
+    const { data } = await calls.readFile({});
     expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
       [3, 'Nama dengan gelar'],
       [4, 'Kelompok'],
@@ -223,17 +223,17 @@ describe('[DIR-004] an import from a table', () => {
       ['Budi', 'Guru', 'Guru', '', 2015, "'198001012005011007"],
     ];
     const read = async (table: StoredCell[][]) =>
-      (await sending(await anEditor(), await aWorkbook([{ rows: table }])).staff.readFile()).data;
+      (await sending(await anEditor(), await aWorkbook([{ rows: table }])).staff.readFile({})).data;
     const report = await read(rows);
     expect(report.errors).toEqual([
-      { row: 3, column: 'Jabatan', reason: expect.stringContaining('galat') },
-      { row: 3, column: 'NIP', reason: expect.stringContaining('dibulatkan') },
-      { row: 4, column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
-      { row: 5, column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
+      { row: 3, name: '', column: 'Jabatan', reason: expect.stringContaining('galat') },
+      { row: 3, name: '', column: 'NIP', reason: expect.stringContaining('dibulatkan') },
+      { row: 4, name: '', column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
+      { row: 5, name: '', column: 'Nama dengan gelar', reason: expect.stringContaining('galat') },
     ]);
     expect(report.added).toBe(1);
     expect((await read([['DAFTAR GURU'], ['Kelompok', 'Jabatan'], ['Guru', 'Guru']])).errors).toEqual([
-      { row: 2, column: 'Nama dengan gelar', reason: 'Kolom ini tidak ada di berkas' },
+      { row: 2, name: '', column: 'Nama dengan gelar', reason: 'Kolom ini tidak ada di berkas' },
     ]);
   });
 
@@ -247,7 +247,7 @@ describe('[DIR-004] an import from a table', () => {
     const { staff: calls } = sending(await anEditor(), file);
     const { data: known } = await calls.create(aMember({ title: 'Siti Aminah', position: 'Guru', bio: 'Tetap.' }));
     await calls.create(aMember({ title: 'Budi', group: 'tendik', position: 'Pustakawan', subjects: [], since: null }));
-    const { data: report } = await calls.readFile();
+    const { data: report } = await calls.readFile({});
     expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, errorCount: 0 });
     await calls.importFile({ digest: report.digest, publish: false });
     expect((await calls.byId({ id: known.id })).data).toMatchObject({
@@ -255,14 +255,14 @@ describe('[DIR-004] an import from a table', () => {
     });
     expect((await calls.listForStaff({ state: 'draft' })).data.map(({ title }) => title)).toEqual(['Citra']);
     const again = await calls.importFile({ digest: report.digest, publish: false }).catch(({ code }) => code);
-    expect([again, (await calls.readFile()).data.unchanged]).toEqual(['CONFLICT', 3]);
+    expect([again, (await calls.readFile({})).data.unchanged]).toEqual(['CONFLICT', 3]);
   });
 
   test('the template can be imported as it is; numbers have columns only while they are stored', async () => {
     const [{ siteContent }, editor] = [await anAdmin(), await anEditor()];
     const calls = editor.staff;
     const template = Buffer.from((await calls.template()).data.file, 'base64');
-    expect((await sending(editor, template).staff.readFile()).data).toMatchObject({ added: 1, errorCount: 0 });
+    expect((await sending(editor, template).staff.readFile({})).data).toMatchObject({ added: 1, errorCount: 0 });
     const headings = async () => {
       const { sheets } = await readXlsx(Buffer.from((await calls.template()).data.file, 'base64'));
       return sheets[0]?.rows[0];
@@ -271,6 +271,6 @@ describe('[DIR-004] an import from a table', () => {
     await siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
     expect(await headings()).toContain('NIP');
     const author = world.as(await world.aUser({ role: 'author' }));
-    await expect(sending(author, template).staff.readFile()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(sending(author, template).staff.readFile({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@madrasah/contract';
 import { logoPath } from '@madrasah/display';
-import { lastIdentity } from '../../identity/settings/index.ts';
+import { lastIdentity } from '../../school/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 
 /** A page in the colours that this process has read last; the logo is left out where it cannot be loaded. */

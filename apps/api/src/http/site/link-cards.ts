@@ -12,8 +12,8 @@ import {
   drawSchoolCard,
   findCardTitle,
 } from '../../content/link-cards/index.ts';
-import { drawMarkFile, markOf } from '../../identity/school-mark/index.ts';
-import { cachedIdentity, cachedSettings, type SettingsContext } from '../../identity/settings/index.ts';
+import { drawMarkFile, markOf } from '../../school/mark/index.ts';
+import { cachedIdentity, cachedSettings, type SettingsContext } from '../../school/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';

@@ -1,8 +1,8 @@
 import { markPath } from '@madrasah/display';
 import fp from 'fastify-plugin';
 import { describeSchool } from '../../content/feeds/index.ts';
-import { type Mark, markOf } from '../../identity/school-mark/index.ts';
-import { cachedIdentity } from '../../identity/settings/index.ts';
+import { type Mark, markOf } from '../../school/mark/index.ts';
+import { cachedIdentity } from '../../school/settings/index.ts';
 import { coloursOf } from '../../shared/colours/index.ts';
 import type { Services } from '../../trpc/context.ts';
 

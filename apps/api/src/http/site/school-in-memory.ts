@@ -1,7 +1,7 @@
 import { type IdentityContent, pageContents } from '@madrasah/contract';
 import { unreadNames } from '@madrasah/starter-content/defaults';
 import type { FastifyRequest } from 'fastify';
-import { cachedIdentity } from '../../identity/settings/index.ts';
+import { cachedIdentity } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';

@@ -1,6 +1,6 @@
 import type { CountedForm } from '@madrasah/contract';
 import type { FastifyRequest } from 'fastify';
-import { countTry } from '../../content/spam/index.ts';
+import { countTry } from '../../content/moderation/index.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { clientAddress } from '../connection/client-address.ts';
 

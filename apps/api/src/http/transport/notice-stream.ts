@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { countUnread, NoticeStreams, type StreamLimits } from '../../identity/notices/index.ts';
+import { countUnread, NoticeStreams, type StreamLimits } from '../../school/notices/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';

@@ -10,6 +10,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { changeRows, queriesOf } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idempotency/index.ts';
 import { holdPictures } from '../../platform/media/index.ts';
@@ -18,7 +19,7 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { revokeCredentialsOf } from '../../trpc/credentials.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
-import { createUser, saveAccounts, User } from '../users/index.ts';
+import { createUser, saveAccounts, User, type UserTables } from '../users/index.ts';
 import { consumeLoginAttempt, consumeRefreshAttempt, consumeRegistrationAttempt } from './attempts.ts';
 import { deviceOf, unknownDevice } from './devices.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
@@ -30,6 +31,8 @@ import { Session } from './session.entity.ts';
 import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
 import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
 import { wrongCode } from './two-factor/wrong-code.ts';
+
+const queries = queriesOf<UserTables>();
 
 type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
 type LoginContext = AuthContext & { userAgent: string };
@@ -85,7 +88,14 @@ async function renewOutdatedHash(db: Database, user: User, password: string): Pr
   if (!isOutdated(user.passwordHash)) return;
   const { id, passwordHash } = user;
   user.passwordHash = await hashPassword(password);
-  await db.nativeUpdate(User, { id, passwordHash }, { passwordHash: user.passwordHash });
+  await changeRows(
+    db,
+    queries
+      .updateTable('users')
+      .set({ password_hash: user.passwordHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash),
+  );
 }
 
 /** Opens the session of an authenticated account. Call it in a transaction that has locked the account. */

@@ -1,9 +1,9 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
-import { KnownAddress, type KnownAddressTables } from './known-address.entity.ts';
+import type { KnownAddressTables } from './known-address.entity.ts';
 
 const queries = queriesOf<KnownAddressTables>();
 
@@ -19,12 +19,14 @@ const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddress
 
 /** Whether this account has recently signed in from this address. */
 export async function isKnownAddress(context: AddressContext, userId = unknownAccountId): Promise<boolean> {
-  const known = await context.db.count(KnownAddress, {
-    user: userId,
-    fingerprint: { $in: context.tokens.everyFingerprint(textOf(context, userId)) },
-    lastLoginAt: { $gt: oldest(context.now()) },
-  });
-  return known > 0;
+  const fingerprints = context.tokens.everyFingerprint(textOf(context, userId));
+  const known = queries
+    .selectFrom('known_addresses')
+    .select('fingerprint')
+    .where('user_id', '=', userId)
+    .where((eb) => eb('fingerprint', '=', eb.fn.any(eb.val(fingerprints))))
+    .where('last_login_at', '>', oldest(context.now()).toISOString());
+  return (await readRow(context.db, known)) !== undefined;
 }
 
 /** Deletes all but the latest addresses of an account. */
@@ -42,10 +44,20 @@ function newestAlone(userId: string) {
 /** Stores that the account has just signed in from here; only its latest addresses stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
   const fingerprint = context.tokens.fingerprint(textOf(context, id));
-  await context.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: context.now() });
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('known_addresses')
+      .values({ user_id: id, fingerprint, last_login_at: context.now() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'fingerprint'])
+          .doUpdateSet((eb) => ({ last_login_at: eb.ref('excluded.last_login_at') })),
+      ),
+  );
   await changeRows(context.db, newestAlone(id));
 }
 
 /** Removes addresses without a login for a long time; returns their number. */
 export const removeOldAddresses = (db: Database, now: Date): Promise<number> =>
-  db.fork().nativeDelete(KnownAddress, { lastLoginAt: { $lte: oldest(now) } });
+  changeRows(db.fork(), queries.deleteFrom('known_addresses').where('last_login_at', '<=', oldest(now).toISOString()));

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { notify } from '../../school/notices/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { notify } from '../notices/index.ts';
 import type { UserTables } from '../users/index.ts';
 import type { RefusedLoginTables } from './refused-login.entity.ts';
 

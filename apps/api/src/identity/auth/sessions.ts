@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, toRole } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User, UserTables } from '../users/index.ts';
 import type { Device } from './devices.ts';
@@ -46,9 +46,12 @@ export function openSession(
   );
 }
 
+const revocation = ({ id }: Pick<User, 'id'>, now: Date) =>
+  queries.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', id).where('revoked_at', 'is', null);
+
 /** Ends all sessions of an account, because its rights or credentials have changed. */
 export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
-  await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
+  await changeRows(db, revocation(user, now));
 }
 
 /** Ends all sessions of an account, except the caller's own. */
@@ -58,7 +61,7 @@ export async function revokeOtherSessionsOf(
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  await db.nativeUpdate(Session, { user: user.id, id: { $ne: sessionId }, revokedAt: null }, { revokedAt: now });
+  await changeRows(db, revocation(user, now).where('id', '<>', sessionId));
 }
 
 /** More sessions than anybody uses; a longer list is cut to the newest. */
@@ -73,12 +76,13 @@ export function findActiveSessionsOf(db: Database, userId: string, now: Date): P
   );
 }
 
-/** Ended sessions stay this long, so that a reused refresh token is still recognised. */
-
-/** Removes sessions that ended long ago. */
+/** Removes sessions that ended long ago; until then a reused refresh token is still recognised. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - limits.session.endedKeptMs);
-  await db.fork().nativeDelete(Session, { $or: [{ expiresAt: { $lte: end } }, { revokedAt: { $lte: end } }] });
+  const end = new Date(now.getTime() - limits.session.endedKeptMs).toISOString();
+  await changeRows(
+    db.fork(),
+    queries.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<=', end), eb('revoked_at', '<=', end)])),
+  );
 }
 
 /**

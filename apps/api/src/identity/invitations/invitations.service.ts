@@ -4,12 +4,12 @@ import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { dropMail, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { consumeRegistrationAttempt, hashPassword } from '../auth/index.ts';
 import { createResetLink, dropLinksOf, findAccountOfLink } from '../password-reset/index.ts';
-import { letterheadOf } from '../school-mark/index.ts';
-import { readIdentity } from '../settings/index.ts';
 import {
   createUser,
   lockActiveAdminsForUpdate,

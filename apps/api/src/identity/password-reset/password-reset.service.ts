@@ -9,6 +9,8 @@ import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import {
@@ -18,8 +20,6 @@ import {
   resetFailedLogins,
   revokeSessionsOf,
 } from '../auth/index.ts';
-import { letterheadOf } from '../school-mark/index.ts';
-import { readIdentity } from '../settings/index.ts';
 import { requireUser, User } from '../users/index.ts';
 import { createResetLink, findAccountOfLink, useLink } from './reset-links.ts';
 

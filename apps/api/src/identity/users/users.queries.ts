@@ -11,7 +11,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { type Condition, queriesOf, readRows } from '../../database/query.ts';
+import { type Condition, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { columnContainsTyped } from '../../database/word-query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { User, type UserTables } from './user.entity.ts';
@@ -50,6 +50,10 @@ export async function listUsers(
 }
 
 const userId = z.uuid();
+
+/** Whether there is an account: a site without one is new. */
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await readRow(db, queries.selectFrom('users').select('id').limit(1))) !== undefined;
 
 /** Finds a user, or refuses with `words`; an invalid id is answered like an unknown one. */
 export async function requireUser(db: Database, id: string, words: (id: string) => string): Promise<User> {

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupTexts } from '@madrasah/contract';
-import { readDiskSpace } from '../../shared/files/disk-space.ts';
-import { makeFolder } from '../../shared/files/make-folder.ts';
-import { renameDurably } from '../../shared/files/write-file.ts';
+import { readDiskSpace } from '../../shared/disk/disk-space.ts';
+import { makeFolder } from '../../shared/disk/make-folder.ts';
+import { renameDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { incompleteName, type NamedBackup, readBackupName } from './names.ts';
 

@@ -8,6 +8,9 @@ import { BackupRun, type BackupRunTables } from './backup-run.entity.ts';
 
 const queries = queriesOf<BackupRunTables>();
 
+/** The run that has not ended. */
+const running = queries.updateTable('backup_runs').where('ended_at', 'is', null);
+
 /** Runs are kept for this long. */
 const keptMs = 400 * 24 * 60 * 60_000;
 
@@ -15,8 +18,9 @@ const interrupted = 'Terputus sebelum selesai';
 
 /** Ends runs whose process has died, and removes old ones. The caller holds the lease of backups. */
 async function clearRuns(db: Database, now: Date): Promise<void> {
-  await db.nativeUpdate(BackupRun, { endedAt: null }, { endedAt: now, failure: interrupted });
-  await db.nativeDelete(BackupRun, { startedAt: { $lt: new Date(now.getTime() - keptMs) } });
+  await changeRows(db, running.set({ ended_at: now, failure: interrupted }));
+  const oldest = new Date(now.getTime() - keptMs).toISOString();
+  await changeRows(db, queries.deleteFrom('backup_runs').where('started_at', '<', oldest));
 }
 
 type NewRun = {
@@ -74,7 +78,7 @@ export const storeProgress = async (
   db: Database,
   id: string,
   progress: { step: BackupStep; done: number; total: number },
-): Promise<void> => void (await db.nativeUpdate(BackupRun, { id, endedAt: null }, progress));
+): Promise<void> => void (await changeRows(db, running.set(progress).where('id', '=', id)));
 
 /** How a run ended: with a file that may lack files, or with the reason of its failure. */
 export type RunEnd = { failure: string } | { failure: null; name: string; verifiedAt: Date | null; lost: LostFiles };
@@ -85,12 +89,18 @@ export async function endRun(db: Database, id: string, end: RunEnd, now: Date): 
       ? {
           failure: null,
           name: end.name,
-          verifiedAt: end.verifiedAt,
+          verified_at: end.verifiedAt,
           missing: end.lost.count,
-          missingNames: end.lost.names,
+          missing_names: end.lost.names,
         }
       : { failure: end.failure.slice(0, 500) };
-  await db.nativeUpdate(BackupRun, { id }, { endedAt: now, ...changes });
+  await changeRows(
+    db,
+    queries
+      .updateTable('backup_runs')
+      .set({ ended_at: now, ...changes })
+      .where('id', '=', id),
+  );
 }
 
 /**
@@ -98,8 +108,8 @@ export async function endRun(db: Database, id: string, end: RunEnd, now: Date): 
  * for the files that it lacks.
  */
 export async function endRestoredRun(db: Database, { count, names }: LostFiles, now: Date): Promise<void> {
-  const read = { endedAt: now, failure: null, verifiedAt: now, missing: count, missingNames: names };
-  await db.nativeUpdate(BackupRun, { endedAt: null }, read);
+  const read = { ended_at: now, failure: null, verified_at: now, missing: count, missing_names: names };
+  await changeRows(db, running.set(read));
 }
 
 /** The current run; null where there is none, or where its process has died. */

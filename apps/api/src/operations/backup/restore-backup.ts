@@ -12,6 +12,7 @@ import { typeOfName } from '../../platform/media/index.ts';
 import { findSiteId, forgetFiles, lostFilesOf, remakeVariants, setSiteId } from '../../platform/site-storage/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import type { ExtensionParts } from '../../trpc/service-context.ts';
 import type { ArchivePart } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Key } from './encryption.ts';
@@ -45,7 +46,7 @@ export type AfterRestore = {
  * part of the list could not be read.
  */
 export type EraseAgain = (
-  context: { db: Database; now: Clock; images: null },
+  context: { db: Database; now: Clock; images: null; extensions: readonly ExtensionParts[] },
   erasures: readonly Erasure[],
   keys: readonly InstallationKey[],
 ) => Promise<{ erased: number; isIncomplete: boolean }>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreReportSchema, restoreStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 
 const recordSchema = z.object({
   name: z.string(),

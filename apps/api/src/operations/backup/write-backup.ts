@@ -8,7 +8,7 @@ import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { Sealer } from '../../platform/installation/index.ts';
 import { lostFilesOf } from '../../platform/site-storage/index.ts';
-import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';

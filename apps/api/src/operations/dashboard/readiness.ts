@@ -17,10 +17,10 @@ import {
 import { starterIdentity, starterSettings } from '@madrasah/starter-content/pages';
 import type { ArticleTables } from '../../content/articles/index.ts';
 import { queriesOf, readOnlyRow } from '../../database/query.ts';
-import { featuresKey, readIdentity, readSettings, type SettingTables } from '../../identity/settings/index.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { readSteps } from '../../platform/steps/index.ts';
-import { isNetworkFolder } from '../../shared/files/network-folder.ts';
+import { featuresKey, readIdentity, readSettings, type SettingTables } from '../../school/settings/index.ts';
+import { isNetworkFolder } from '../../shared/disk/network-folder.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { readSamples, type SampleTables } from '../samples/index.ts';

@@ -1,8 +1,9 @@
 import { can, type FeatureId, type WorkItem, type WorkKind, workKinds } from '@madrasah/contract';
 import { countArticleWork } from '../../content/articles/index.ts';
 import { countEntryWork } from '../../content/collections/index.ts';
-import { countWaitingComments } from '../../content/comments/index.ts';
-import { countWaitingMessages } from '../../content/guestbook/index.ts';
+import { moderatedComments } from '../../content/comments/index.ts';
+import { moderatedMessages } from '../../content/guestbook/index.ts';
+import { countWaiting } from '../../content/moderation/index.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { daysOverdue } from '../backup/index.ts';
@@ -28,9 +29,10 @@ const sources: readonly ((context: WorkContext) => Promise<WorkItem[]>)[] = [
     return [...counted('articleReviews', reviews), ...counted('articleDrafts', drafts)];
   },
   async (context) => (await countEntryWork(context)).flatMap(({ kind, of, count }) => counted(kind, count, { of })),
-  async ({ db, actor }) => (can(actor, 'comment:moderate') ? counted('comments', await countWaitingComments(db)) : []),
   async ({ db, actor }) =>
-    can(actor, 'guestbook:moderate') ? counted('guestMessages', await countWaitingMessages(db)) : [],
+    can(actor, 'comment:moderate') ? counted('comments', await countWaiting(db, moderatedComments)) : [],
+  async ({ db, actor }) =>
+    can(actor, 'guestbook:moderate') ? counted('guestMessages', await countWaiting(db, moderatedMessages)) : [],
   async ({ db, now, actor }) => {
     const days = can(actor, 'backup:manage') ? await daysOverdue(db, now()) : undefined;
     return days === undefined ? [] : [item('backup', days)];

@@ -1,6 +1,6 @@
 import { featuresContentSchema, featureTexts, featureUsesResponse, settingVersionSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { fixedPages, readContent } from '../../content/site-content/index.ts';
+import { fixedPages, readContent } from '../../school/site-content/index.ts';
 import { featuresTag } from '../../shared/change-tags.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';

@@ -1,8 +1,8 @@
 import { entryTypesOf, type FeaturesContent, featureIds, readFeaturesContent } from '@madrasah/contract';
 import { pauseCounting } from '../../content/analytics/index.ts';
 import { noteEntries } from '../../content/changes/index.ts';
-import type { VersionedContent } from '../../content/site-content/index.ts';
-import { featuresKey, readOff, replaceSetting } from '../../identity/settings/index.ts';
+import { featuresKey, readOff, replaceSetting } from '../../school/settings/index.ts';
+import type { VersionedContent } from '../../school/site-content/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
 /**

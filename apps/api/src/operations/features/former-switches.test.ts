@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { anEmptyDatabase } from '../../../test/stored-state.ts';
 import { knownMigrations, noDeadlines } from '../../database/orm.ts';
-import { readOff } from '../../identity/settings/index.ts';
 import { openOrm } from '../../orm.ts';
+import { readOff } from '../../school/settings/index.ts';
 
 /** What is off after the update of a site that has stored these settings. */
 async function offAfterUpdate(...stored: [key: string, value: object][]) {

@@ -1,7 +1,7 @@
 import { type Health, type HealthChecks, type HealthState, limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { compiled, queriesOf, readOnlyRow, readRow } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { readClockReports } from '../../platform/clock/index.ts';
 import { countQueued, type ProcessJobState, type RecurringState, readRecurring } from '../../platform/jobs/index.ts';
@@ -9,8 +9,8 @@ import { countMessages, findMailMoments } from '../../platform/mail/index.ts';
 import { countWithoutVariants } from '../../platform/media/index.ts';
 import { confirmStorage, readComparison } from '../../platform/site-storage/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
-import { readDiskSpace } from '../../shared/files/disk-space.ts';
-import { findWriteFault } from '../../shared/files/try-writing.ts';
+import { readDiskSpace } from '../../shared/disk/disk-space.ts';
+import { findWriteFault } from '../../shared/disk/try-writing.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -130,7 +130,7 @@ const checks: Checks = {
   async database({ openDatabase, vitals }) {
     const db = openDatabase();
     const startedAt = performance.now();
-    await db.execute('select 1');
+    await readOnlyRow(db, compiled(sql`select 1`));
     const answerMs = Math.round(performance.now() - startedAt);
     const { version, bytes, connections, most } = await readServer(db);
     const { waiting } = vitals.countConnections();

@@ -9,14 +9,14 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { letterheadOf } from '../../identity/school-mark/index.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { type MailContext, type OutgoingMessageTables, writeLetter } from '../../platform/mail/index.ts';
 import { recordStep } from '../../platform/steps/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
+import { letterheadOf } from '../../school/mark/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import type { SentMessage } from '../../shared/mail-transport.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';

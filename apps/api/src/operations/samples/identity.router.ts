@@ -1,5 +1,5 @@
 import { pageContents } from '@madrasah/contract';
-import { saveContent } from '../../content/site-content/index.ts';
+import { saveContent } from '../../school/site-content/index.ts';
 import { t } from '../../trpc/init.ts';
 import { changeIdentity } from './identity.service.ts';
 

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type IdentityContent, institutionOf, type SeenVersion } from '@madrasah/contract';
 import type { WriterContext } from '../../content/articles/index.ts';
 import { renameInstitution } from '../../content/category-tree/index.ts';
+import { readIdentity } from '../../school/settings/index.ts';
 import {
   changeContent,
   type FixedPage,
   requireUsableLogo,
   type VersionedContent,
-} from '../../content/site-content/index.ts';
-import { readIdentity } from '../../identity/settings/index.ts';
+} from '../../school/site-content/index.ts';
 
 /** What samples take from the identity. */
 const wordsOf = ({ name, shortName, kind, place, appName }: IdentityContent) => [name, shortName, kind, place, appName];

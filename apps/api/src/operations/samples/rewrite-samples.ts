@@ -5,7 +5,7 @@ import { updateArticle, type WriterContext } from '../../content/articles/index.
 import { updateEntry } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { readIdentity, replaceSetting, type SettingTables } from '../../identity/settings/index.ts';
+import { readIdentity, replaceSetting, type SettingTables } from '../../school/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { replaceUnchanged } from './replace-unchanged.ts';
 import type { SampleTables } from './sample.entity.ts';

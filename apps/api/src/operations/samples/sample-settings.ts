@@ -1,6 +1,6 @@
 import { type IdentityContent, normaliseSettings, pageContents } from '@madrasah/contract';
 import { starterIdentity, starterPages, starterSettings } from '@madrasah/starter-content/pages';
-import { contentKey } from '../../content/site-content/index.ts';
+import { contentKey } from '../../school/site-content/index.ts';
 
 /** A part of the settings for which there is sample content. */
 export type SampleSetting = {

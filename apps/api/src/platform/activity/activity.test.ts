@@ -156,16 +156,22 @@ async function doEverything(admin: Caller) {
   await admin.articles.remove({ id });
   await admin.trash.purge({ id });
 
+  const isOfTrash = (action: string) => action === 'restore' || action === 'purge';
   const commented = (await author.articles.create(anArticleInput())).data.id;
-  for (const action of ['approve', 'reject', 'notSpam', 'delete'] as const) {
+  for (const action of ['approve', 'reject', 'notSpam', 'spam', 'delete', 'restore', 'purge'] as const) {
     const comment = (await world.asVisitor().comments.send(aComment(commented))).data.id;
     if (action === 'approve') await admin.comments.reply({ id: comment, content: 'Terima kasih.' });
-    await admin.comments.bulk({ ids: [comment], action });
+    if (isOfTrash(action)) await admin.comments.bulk({ ids: [comment], action: 'delete' });
+    const { decision } = (await admin.comments.bulk({ ids: [comment], action })).data;
+    if (decision) await admin.comments.undo({ decision });
     world.advanceTime(dayMs);
   }
-  for (const action of ['show', 'hide', 'notSpam', 'delete'] as const) {
+  for (const action of ['show', 'hide', 'notSpam', 'spam', 'delete', 'restore', 'purge'] as const) {
     const message = (await world.asVisitor().guestbook.send(aGuestMessage())).id;
-    await admin.guestbook.bulk({ ids: [message], action });
+    if (isOfTrash(action)) await admin.guestbook.bulk({ ids: [message], action: 'delete' });
+    const { decision } = (await admin.guestbook.bulk({ ids: [message], action })).data;
+    if (decision) await admin.guestbook.undo({ decision });
+    if (action === 'show') await admin.guestbook.answer({ id: message, jawaban: 'Terima kasih.' });
     world.advanceTime(dayMs);
   }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../test/files.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { removeUnusedFiles } from '../../extensions/files/files.queries.ts';
+import { removeUnusedFiles } from '../../extensions/downloads/files.queries.ts';
 import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
 import { closeWorkers, inWorker } from '../../shared/worker-pool.ts';
 import { runDue } from '../jobs/index.ts';

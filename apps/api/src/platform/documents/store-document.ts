@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type FileContent, sizeOf } from '../../shared/files/file-on-disk.ts';
+import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { Refusal } from '../../shared/refusal.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { IdempotencyKey, type IdempotencyKeyTables } from './idempotency-key.entity.ts';
+import type { IdempotencyKeyTables } from './idempotency-key.entity.ts';
 
 const queries = queriesOf<IdempotencyKeyTables>();
 
@@ -74,7 +74,10 @@ const claimKey = async ({ db, now }: IdempotencyContext, claim: Claim): Promise<
 
 /** Releases the key, so that the caller can try again after a failure. */
 const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
-  db.fork().nativeDelete(IdempotencyKey, { id, claim, result: null });
+  changeRows(
+    db.fork(),
+    queries.deleteFrom('idempotency_keys').where('id', '=', id).where('claim', '=', claim).where('result', 'is', null),
+  );
 
 /**
  * The result of the first request, or null when this request has to carry it out. Waits while the first one is running.
@@ -101,9 +104,15 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
 /** Renews the claim while the create is running, so that only a process that died or hangs loses it. */
 function keepClaim({ db, now }: IdempotencyContext, { id, claim }: Claim): { stop(): void } {
   const renew = () =>
-    db
-      .fork()
-      .nativeUpdate(IdempotencyKey, { id, claim, result: null }, { claimedUntil: new Date(now().getTime() + claimMs) });
+    changeRows(
+      db.fork(),
+      queries
+        .updateTable('idempotency_keys')
+        .set({ claimed_until: new Date(now().getTime() + claimMs) })
+        .where('id', '=', id)
+        .where('claim', '=', claim)
+        .where('result', 'is', null),
+    );
   // Without a database the claim expires, which is correct: the create cannot be stored either.
   const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref();
   return { stop: () => clearInterval(timer) };
@@ -159,4 +168,4 @@ export async function runOnce<Result extends object>(
 
 /** Removes expired keys; returns their number. */
 export const removeExpiredKeys = (db: Database, now: Date): Promise<number> =>
-  db.fork().nativeDelete(IdempotencyKey, { expiresAt: { $lte: now } });
+  changeRows(db.fork(), queries.deleteFrom('idempotency_keys').where('expires_at', '<=', now.toISOString()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { WatchedFolder } from '../../shared/files/try-writing.ts';
+import { WatchedFolder } from '../../shared/disk/try-writing.ts';
 import { backgroundJobs } from '../../startup/jobs.ts';
 import { correctDueTimes } from './correct-due-times.ts';
 import { runDue } from './index.ts';

@@ -114,7 +114,7 @@ describe('a message', () => {
   });
 
   test('to many readers waits for all others, and offers to unsubscribe with one click', async () => {
-    await queue({ kind: 'newsletter-digest', unsubscribeUrl: 'http://madrasah.test/x' });
+    await queue({ unsubscribeUrl: 'http://madrasah.test/x' });
     world.advanceTime(1);
     await queue({ subject: 'Tautan' });
     await send();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from '@mikro-orm/core';
-import { sql as expression } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -19,13 +19,12 @@ const queries = queriesOf<FileClaimTables & StoredImageTables>();
 /** Longer than one call to the storage may take. */
 export const uploadClaimMs = 3 * 60_000;
 /** The end of a claim, by the database's clock, which all processes share. */
-const claimEnd = expression<Date>`${databaseTimestamp} + ${expression.lit(`${uploadClaimMs} milliseconds`)}::interval`;
+const claimEnd = sql<Date>`${databaseTimestamp} + ${sql.lit(`${uploadClaimMs} milliseconds`)}::interval`;
 /** How long an upload waits for a running deletion of the same picture. */
 const deletionWait = { tries: 20, pauseMs: 250 };
 
 /** Serialises claims and deletions of one picture, until the transaction ends. */
-export const lockName = (db: Database, name: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`image:${name}`}))`);
+export const lockName = (db: Database, name: string) => lockUntilCommit(db, `image:${name}`);
 
 async function tryClaimUpload(db: Database, name: string, now: Date): Promise<string | undefined> {
   return db.transactional(async (transaction) => {
@@ -71,7 +70,7 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
     queries
       .selectFrom('image_file_claims')
       .select(['id', 'name'])
-      .where(expression<boolean>`until <= ${databaseTimestamp}`)
+      .where(sql<boolean>`until <= ${databaseTimestamp}`)
       .limit(100),
   );
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);

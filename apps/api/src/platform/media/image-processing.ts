@@ -1,7 +1,7 @@
 import { cutOffPicture, limits, notUsableAsPicture, texts } from '@madrasah/contract';
 import sharp, { type Metadata, type OutputInfo, type SharpOptions } from 'sharp';
-import { kindOfBytes } from '../../shared/files/file-kind.ts';
-import { type FileContent, readContent } from '../../shared/files/file-on-disk.ts';
+import { type FileContent, readContent } from '../../shared/disk/file-on-disk.ts';
+import { kindOfBytes } from '../../shared/file-kind.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Sender } from '../../shared/worker-pool.ts';
 import { nameFor } from './names.ts';

@@ -1,12 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { type Attempt, enqueue, type JobContext, type QueuedJob, type RecurringJob, runDue } from '../jobs/index.ts';
 import { StoreUnavailable } from './storage/store-unavailable.ts';
-import { StoredImage, type StoredImageTables, type StoredVariant } from './stored-image.entity.ts';
+import type { StoredImageTables, StoredVariant } from './stored-image.entity.ts';
 import { makeVariants, type Variant } from './variants.ts';
 
 const queries = queriesOf<StoredImageTables>();
@@ -48,15 +48,20 @@ async function storeVariants(
   return variants.map(({ name, format, width }) => ({ name, format, width }));
 }
 
-async function noteVariants(db: Database, name: string, variants: StoredVariant[]): Promise<void> {
-  const image = await db.findOne(StoredImage, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  // Otherwise the picture was deleted meanwhile, and its variants are deleted with it.
-  if (image) image.variants = variants;
-  await db.flush();
-}
+/** Changes nothing where the picture was deleted meanwhile: its variants are deleted with it. */
+const noteVariants = (db: Database, name: string, variants: StoredVariant[]): Promise<number> =>
+  changeRows(
+    db,
+    queries
+      .updateTable('images')
+      .set({ variants: sql<StoredVariant[]>`${JSON.stringify(variants)}::jsonb` })
+      .where('name', '=', name),
+  );
 
-const lacksVariants = async (db: Database, name: string): Promise<boolean> =>
-  (await db.count(StoredImage, { name, variants: null })) > 0;
+const lacksVariants = async (db: Database, name: string): Promise<boolean> => {
+  const waiting = queries.selectFrom('images').select('name').where('name', '=', name).where('variants', 'is', null);
+  return (await readRow(db, waiting)) !== undefined;
+};
 
 /** The job that makes the smaller variants of a picture; its key is the picture's name. */
 export const makeVariantsJob = (context: VariantContext): QueuedJob => ({

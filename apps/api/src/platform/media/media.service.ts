@@ -1,9 +1,9 @@
 import { type Actor, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type FileContent, sizeOf } from '../../shared/files/file-on-disk.ts';
+import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { decodeBase64 } from './base64.ts';
@@ -56,10 +56,16 @@ export async function storeImage(context: MediaContext, sent: FileContent, fileN
   if (sizeOf(sent) > limits.image.bytes) throw new Refusal('TOO_LARGE');
   const { name, type, width, height, bytes: clean } = await processImage(sent);
   const size = { width, height, bytes: clean.length };
-  const row = { name, type, ...size, createdAt: now(), uploadedBy: actor?.id ?? null, title: titleOf(fileName) };
+  const row = { name, type, ...size, created_at: now(), uploaded_by: actor?.id ?? null, title: titleOf(fileName) };
   await storing(() =>
     storeClaimed(context, { name, bytes: clean, type }, (transaction) =>
-      transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] }),
+      changeRows(
+        transaction,
+        queries
+          .insertInto('images')
+          .values(row)
+          .onConflict((conflict) => conflict.column('name').doNothing()),
+      ),
     ),
   );
   return { url: images.urlOf(name), width, height };

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { changeRows, compiled } from '../../database/query.ts';
 import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
@@ -9,7 +11,7 @@ import { variantNamesOf } from './variants.ts';
 
 /** Makes a CDN forget a picture and its variants. */
 const purgePicture = (db: Database, name: string) =>
-  db.execute('select pg_notify(?, ?)', ['madrasah_changes', `${pictureTag(name)}:withdrawn`]);
+  changeRows(db, compiled(sql`select pg_notify('madrasah_changes', ${`${pictureTag(name)}:withdrawn`})`));
 
 export type RemovalContext = {
   openDatabase: () => Database;

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RateState } from '../../shared/rate-state.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { AttemptCount, type AttemptCountTables } from './attempt-count.entity.ts';
+import type { AttemptCountTables } from './attempt-count.entity.ts';
 
 /** At most `limit` attempts in `windowMs`, counted from the first of them. */
 type RateLimit = { limit: number; windowMs: number };
@@ -131,9 +131,9 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
 
 /** Resets the count. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
-  await db.fork().nativeDelete(AttemptCount, { key });
+  await changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('key', '=', key));
 }
 
 /** Removes expired counts; returns the number of rows. */
 export const removeExpiredAttempts = (db: Database, now: Date): Promise<number> =>
-  db.fork().nativeDelete(AttemptCount, { resetsAt: { $lte: now } });
+  changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('resets_at', '<=', now.toISOString()));

@@ -1,14 +1,14 @@
-import { mostColumns, type Sheet } from './sheet.ts';
-import { plain } from './table-cell.ts';
+import { tableLimits } from '@madrasah/contract';
+import { cellsOf, type Sheet } from './sheet.ts';
+import { isEmpty, plain } from './table-cell.ts';
 
 /** The columns that an import wants: for each key the headings by which it is known. */
 export type WantedColumns = { names: Record<string, readonly string[]>; required: readonly string[] };
 
 /** The row of the headings, counted from zero, and for each key its column and its heading. */
 export type Headings = { row: number; columns: Map<string, { at: number; heading: string }> };
-
-/** Title rows stand above the headings. */
-const searchedRows = 30;
+/** `width`: the cells of the row that are not empty. */
+export type FoundHeadings = Headings & { width: number };
 
 const keysByName = ({ names }: WantedColumns): Map<string, string> =>
   new Map(
@@ -17,32 +17,64 @@ const keysByName = ({ names }: WantedColumns): Map<string, string> =>
       .flatMap(([key, known]) => known.map((name) => [plain(name), key])),
   );
 
-const isComplete = ({ columns }: Headings, { required }: WantedColumns) => required.every((key) => columns.has(key));
+export const isComplete = ({ columns }: Headings, { required }: WantedColumns) =>
+  required.every((key) => columns.has(key));
 
-/** Whether the first headings are the better ones. */
-function isBetter(one: Headings, other: Headings, wanted: WantedColumns): boolean {
-  const [first, second] = [isComplete(one, wanted), isComplete(other, wanted)];
-  return first === second ? one.columns.size > other.columns.size : first;
+/** The headings of a row, where `keyOf` gives the key of each; of columns with equal keys the first. */
+function headingsIn(
+  row: number,
+  cellAt: Sheet['cellAt'],
+  keyOf: (heading: string, at: number) => string | undefined,
+): FoundHeadings {
+  const cells = cellsOf(cellAt, row);
+  const columns: Headings['columns'] = new Map();
+  for (const [at, { text }] of cells.entries()) {
+    const heading = plain(text);
+    const key = keyOf(heading, at);
+    if (key !== undefined && !columns.has(key)) columns.set(key, { at, heading });
+  }
+  return { row, columns, width: cells.filter((cell) => !isEmpty(cell)).length };
 }
 
-/** The row with the most wanted headings among the first ones of a sheet; of equal rows the first. */
+/** The headings of a row that are known. */
+export function knownHeadings(row: number, cellAt: Sheet['cellAt'], wanted: WantedColumns): FoundHeadings {
+  const keys = keysByName(wanted);
+  return headingsIn(row, cellAt, (heading) => keys.get(heading));
+}
+
+/** The headings of a row whose columns a person has assigned. */
+export const assignedHeadings = (
+  row: number,
+  cellAt: Sheet['cellAt'],
+  wanted: WantedColumns,
+  assigned: readonly string[],
+): FoundHeadings =>
+  headingsIn(row, cellAt, (_, at) => {
+    const key = assigned[at] ?? '';
+    return Object.hasOwn(wanted.names, key) ? key : undefined;
+  });
+
+/**
+ * The row with the most wanted headings among the first ones of a sheet; of equal rows the first. Where no row has all
+ * required ones, only rows count that are filled as most of the table is: titles have one or two cells.
+ */
 export function findHeadings(
   { height }: Pick<Sheet, 'height'>,
   cellAt: Sheet['cellAt'],
   wanted: WantedColumns,
-): Headings {
+): FoundHeadings {
   const keys = keysByName(wanted);
-  let best: Headings = { row: 0, columns: new Map() };
-  for (let row = 0; row < Math.min(height, searchedRows); row += 1) {
-    const found: Headings = { row, columns: new Map() };
-    for (let at = 0; at < mostColumns; at += 1) {
-      const { text } = cellAt(row, at);
-      if (text === '') continue;
-      const heading = plain(text);
-      const key = keys.get(heading);
-      if (key !== undefined && !found.columns.has(key)) found.columns.set(key, { at, heading });
-    }
-    if (isBetter(found, best, wanted)) best = found;
-  }
-  return best;
+  const rows = Array.from({ length: Math.min(height, tableLimits.titleRows) }, (_, row) =>
+    headingsIn(row, cellAt, (heading) => keys.get(heading)),
+  );
+  const widest = Math.max(0, ...rows.map(({ width }) => width));
+  const rankOf = (found: FoundHeadings) => {
+    if (isComplete(found, wanted)) return 2;
+    return found.width > widest / 2 ? 1 : 0;
+  };
+  const none: FoundHeadings = { row: 0, columns: new Map(), width: 0 };
+  return rows.reduce((best, found) => {
+    const better = rankOf(found) - rankOf(best) || found.columns.size - best.columns.size;
+    return better > 0 ? found : best;
+  }, rows[0] ?? none);
 }

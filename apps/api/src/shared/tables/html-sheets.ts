@@ -67,13 +67,13 @@ class OpenTable {
     if (endRow > row) this.merges.push({ startRow: row, startCol: at, endRow, endCol });
   }
 
-  toSheet(): Sheet {
+  toSheet(name: string): Sheet {
     const { rows, merges } = this;
     const cellAt: Sheet['cellAt'] = (row, column) => {
       const text = rows[row]?.[column];
       return text ? textCell(linesOf(text)) : emptyCell;
     };
-    return { height: rows.length, cellAt, merges };
+    return { name, height: rows.length, cellAt, merges };
   }
 }
 
@@ -109,7 +109,7 @@ export function sheetsOfPage(html: string): Sheet[] {
       if (name !== 'table') return;
       const table = open.pop();
       table?.endCell();
-      if (table) found.push(table.toSheet());
+      if (table) found.push(table.toSheet(`Tabel ${found.length + 1}`));
     },
   });
   parser.end(html);

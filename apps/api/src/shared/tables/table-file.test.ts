@@ -133,11 +133,11 @@ describe('the headings', () => {
   });
 
   test('that are missing are named with the row that has most of the others', async () => {
-    const { missing, headingsAt, rows } = await tableOf(
+    const { missing, layout, rows } = await tableOf(
       await sheetsOf([['MA CONTOH'], ['Nama', 'Kelas'], ['Siti', 'XII']]),
     );
-    expect([missing, headingsAt, rows]).toEqual([['number'], 2, []]);
-    expect(await tableOf('')).toMatchObject({ missing: ['number', 'name'], headingsAt: 1, rows: [] });
+    expect([missing, layout.headingsAt, rows]).toEqual([['number'], 2, []]);
+    expect(await tableOf('')).toMatchObject({ missing: ['number', 'name'], layout: { columns: [] }, rows: [] });
     expect((await tableOf(await sheetsOf({ rows: [head, siti], state: 'hidden' }))).missing).toHaveLength(2);
   });
 
@@ -176,6 +176,103 @@ describe('the headings', () => {
         ]),
       ),
     ).toEqual([[2, 'Siti', '001']]);
+  });
+});
+
+describe('headings that are not known', () => {
+  const own = ['No. Induk', 'Nama Lengkap', 'Rombel', 'Keterangan'];
+  const titled = [
+    ['MA CONTOH'],
+    [],
+    ['Kelas', 'XII'],
+    own,
+    ['001', 'Siti', 'XII', ''],
+    ['002', 'Budi', 'XII', 'pindah'],
+  ];
+
+  test('are found below titles as the first row that is filled as the table is, and offered with an example', async () => {
+    const { layout, missing, rows } = await tableOf(await sheetsOf(titled));
+    expect([missing, rows]).toEqual([['number', 'name'], []]);
+    expect(layout).toEqual({
+      ...{ sheets: ['Lembar 1'], sheet: 0, headingsAt: 4 },
+      titles: [
+        { row: 1, text: 'MA CONTOH' },
+        { row: 3, text: 'Kelas · XII' },
+        { row: 4, text: 'No. Induk · Nama Lengkap · Rombel · Keterangan' },
+        { row: 5, text: '001 · Siti · XII' },
+        { row: 6, text: '002 · Budi · XII · pindah' },
+      ],
+      columns: [
+        { heading: 'No. Induk', example: '001', field: '' },
+        { heading: 'Nama Lengkap', example: 'Siti', field: '' },
+        { heading: 'Rombel', example: 'XII', field: '' },
+        { heading: 'Keterangan', example: 'pindah', field: '' },
+      ],
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('are read as they are assigned; what is assigned to no field or twice is left out', async () => {
+    const file = await sheetsOf(titled);
+    const columns = ['number', 'name', '', 'name', 'group'];
+    const { layout, headings } = await tableOf(file, { choice: { columns } });
+    expect(headings).toEqual({ number: 'no. induk', name: 'nama lengkap', group: '' });
+    expect(layout.columns.map(({ field }) => field)).toEqual(['number', 'name', '', '']);
+    expect(await textsOf(file, { choice: { columns } })).toEqual([
+      [5, '001', 'Siti', ''],
+      [6, '002', 'Budi', ''],
+    ]);
+    const other = { columns: ['name', 'toString', 'number'] };
+    expect(await textsOf(file, { choice: other })).toEqual([
+      [5, '001', 'XII'],
+      [6, '002', 'XII'],
+    ]);
+  });
+
+  test('stand in the row and on the sheet that a person chooses', async () => {
+    const file = await sheetsOf([head, siti], [], { rows: [head], state: 'hidden' }, titled);
+    expect((await tableOf(file)).layout).toMatchObject({ sheets: ['Lembar 1', 'Lembar 4'], sheet: 0 });
+    const columns = ['number', 'name'];
+    expect(await textsOf(file, { choice: { sheet: 1, headingsAt: 5, columns } })).toEqual([[6, '002', 'Budi']]);
+    // What the file does not have is recognised again, or empty.
+    expect(await textsOf(file, { choice: { sheet: 2 } })).toEqual([[2, ...siti]]);
+    expect((await tableOf(file, { choice: { headingsAt: 30 } })).missing).toEqual(['number', 'name']);
+  });
+
+  test('have one fingerprint in every file with the same ones, whatever stands below and above them', async () => {
+    const fingerprintOf = async (rows: StoredCell[][]) => (await tableOf(await sheetsOf(rows))).layout.fingerprint;
+    const [one, same, other] = [
+      await fingerprintOf(titled),
+      await fingerprintOf([['Lain'], own.map((text) => ` ${text.toUpperCase()}`), ['9', 'Dewi', 'X', 'x']]),
+      await fingerprintOf([own.with(2, 'Kelompok'), ['9', 'Dewi', 'X', 'x']]),
+    ];
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test('choose the sheet with most columns, where none has more of the known ones', async () => {
+    expect((await tableOf(await sheetsOf([['Petunjuk'], ['Isi lembar berikutnya']], titled))).layout.sheet).toBe(1);
+  });
+
+  test.each([
+    [';', [own, ['001', 'Siti, S.Pd., M.Pd.', 'XII', 'a, b'], ['002', 'Budi', 'XII', '']]],
+    [',', [['Daftar; nilai'], own, ['001', 'Siti', 'XII', 'a;b'], ['002', 'Budi', 'XII', '']]],
+    ['\t', [own, ['001', 'Siti, S.Pd.', 'XII;1', ''], ['002', 'Budi, S.Pd.', 'XII;2', '']]],
+  ])('of a CSV file separate by what gives even rows: %j', async (separator, rows) => {
+    const { layout } = await tableOf(lines(rows, separator));
+    expect(layout.columns.map(({ heading }) => heading)).toEqual(own);
+  });
+
+  test('and examples are shown as far as 80 characters, on one line', async () => {
+    const long = `${'n'.repeat(79)}\u{1f600}\u{1f600}`;
+    const { layout } = await tableOf(
+      await sheetsOf([
+        [long, 'Nama\n  lengkap'],
+        [long, 'Siti'],
+      ]),
+    );
+    const cut = `${'n'.repeat(79)}\u{1f600}`;
+    expect(layout.columns.slice(0, 2)).toMatchObject([{ heading: cut, example: cut }, { heading: 'Nama lengkap' }]);
   });
 });
 

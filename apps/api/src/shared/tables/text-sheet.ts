@@ -24,18 +24,29 @@ function toSheet(rows: ReturnType<typeof rowsOf>): Sheet {
     const text = rows[row]?.[column];
     return typeof text === 'string' && text !== '' ? textCell(text) : emptyCell;
   };
-  return { height: rows.length, cellAt, merges: [] };
+  return { name: 'Tabel', height: rows.length, cellAt, merges: [] };
 }
 
-/** The separator with which most of the wanted headings are found: title rows and decimals have commas too. */
+/** How many rows have the most frequent number of cells, of those with more than one. */
+function evenRows(rows: readonly (readonly unknown[])[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+/**
+ * The separator with which most of the wanted headings are found, since titles and decimals have commas too; of those with
+ * equally many the one that gives most rows the same number of cells.
+ */
 function separatorOf(text: string, wanted: WantedColumns): string {
   const start = text.slice(0, sampled);
   const found = separators.map((separator) => {
-    const sheet = toSheet(rowsOf(start, separator));
-    return { separator, headings: findHeadings(sheet, sheet.cellAt, wanted).columns.size };
+    const rows = rowsOf(start, separator);
+    const sheet = toSheet(rows);
+    return { separator, headings: findHeadings(sheet, sheet.cellAt, wanted).columns.size, even: evenRows(rows) };
   });
-  const most = Math.max(...found.map(({ headings }) => headings));
-  return found.find(({ headings }) => headings === most)?.separator ?? ';';
+  const [best] = found.sort((one, other) => other.headings - one.headings || other.even - one.even);
+  return best?.separator ?? ';';
 }
 
 /** The table of a CSV file with semicolons, commas, tabs or bars. */

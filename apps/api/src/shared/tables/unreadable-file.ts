@@ -1,5 +1,5 @@
 import { kindNames } from '@madrasah/contract';
-import { kindOfBytes } from '../files/file-kind.ts';
+import { kindOfBytes } from '../file-kind.ts';
 
 /** The message says what the file is and what to do. */
 export class UnreadableFile extends Error {}

@@ -58,7 +58,7 @@ async function unpacked(bytes: Uint8Array, most: number): Promise<Uint8Array> {
   return plain.close();
 }
 
-function toSheet({ rows, cells, merges = [] }: HucreSheet): Sheet {
+function toSheet({ name, rows, cells, merges = [] }: HucreSheet): Sheet {
   const cellAt: Sheet['cellAt'] = (row, column) => {
     const value = rows[row]?.[column];
     if (value === null || value === undefined || value === '') return emptyCell;
@@ -66,7 +66,7 @@ function toSheet({ rows, cells, merges = [] }: HucreSheet): Sheet {
     if (cell?.type === 'error') return withProblem(cellProblems.error);
     return valueCell(value, cell?.style?.numFmt);
   };
-  return { height: rows.length, cellAt, merges };
+  return { name, height: rows.length, cellAt, merges };
 }
 
 /** The sheets of an XLSX file that are not hidden. Formulas count as the values that were last calculated. */

@@ -13,7 +13,7 @@ import {
   withdrawalSchema,
 } from '../../platform/withdrawals/index.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 
 const fileSchema = z.object({
   keys: z.array(z.object({ id: z.uuid(), sealed: z.string().max(500) })),

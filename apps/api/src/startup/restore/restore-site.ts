@@ -10,7 +10,7 @@ import {
 } from '../../operations/backup/index.ts';
 import { openImageStorage } from '../../platform/media/index.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { writeFileDurably } from '../../shared/files/write-file.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { openSealer } from '../secrets.ts';

@@ -7,7 +7,6 @@ import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { extensions } from '../../extensions/index.ts';
 import { createSealer, type SessionTables } from '../../identity/auth/index.ts';
-import { skipNoticeLetters } from '../../identity/notices/index.ts';
 import { endAllLinks } from '../../identity/password-reset/index.ts';
 import { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from '../../identity/users/index.ts';
 import { type AfterRestore, BackupError, requireTrusted, type Settlement } from '../../operations/backup/index.ts';
@@ -24,6 +23,7 @@ import type { JobTables } from '../../platform/jobs/index.ts';
 import { holdWaitingMail } from '../../platform/mail/index.ts';
 import { requestSweep } from '../../platform/media/index.ts';
 import { addWithdrawals, readWithdrawals, type Withdrawal } from '../../platform/withdrawals/index.ts';
+import { skipNoticeLetters } from '../../school/notices/index.ts';
 import { type ErasureFile, isOfLostSite, joined } from './erasure-file.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
@@ -192,7 +192,7 @@ export class RestoreSettlement implements Settlement {
     const all = await readErasures(db);
     const ended = { erased: 0, isIncomplete: false };
     for (const { eraseAgain } of extensions) {
-      const one = await eraseAgain?.({ db, now: () => now, images: null }, all, opened);
+      const one = await eraseAgain?.({ db, now: () => now, images: null, extensions }, all, opened);
       ended.erased += one?.erased ?? 0;
       ended.isIncomplete ||= one?.isIncomplete === true;
     }

@@ -88,7 +88,9 @@ test('[COM-005] [COM-006] selected comments are moderated together, and one dele
   await screen.tickAll.check();
   for (const box of await screen.rows.getByRole('checkbox').all()) await expect(box).toBeChecked();
   await expect(screen.bulk).toContainText('3 komentar dipilih');
-  await expect(screen.bulk.getByRole('button')).toHaveText(['Batal pilih', 'Setujui', 'Tolak', 'Hapus']);
+  await expect(screen.bulk.getByRole('button')).toHaveText([
+    ...['Batal pilih', 'Setujui', 'Tolak', 'Tandai spam', 'Hapus'],
+  ]);
   await screen.tickAll.uncheck();
   await expect(screen.bulk).toBeHidden();
 
@@ -106,9 +108,9 @@ test('[COM-005] [COM-006] selected comments are moderated together, and one dele
 
   await screen.tickAll.check();
   await screen.bulk.getByRole('button', { name: 'Hapus' }).click();
-  await expect(screen.dialog).toContainText('Tindakan ini tidak dapat dibatalkan.');
-  await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Tidak ada komentar yang cocok')).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(screen.rows).toHaveCount(2);
 });
 
 test('[COM-007] [COM-008] a comment can be viewed, approved, rejected and deleted, and visitors see the school’s reply', async ({
@@ -149,8 +151,11 @@ test('[COM-007] [COM-008] a comment can be viewed, approved, rejected and delete
   await site.close();
 
   await screen.action(row, 'Hapus').click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Tampilkan' }).selectOption('trash');
+  await screen.action(row, 'Hapus permanen').click();
   await expect(screen.dialog).toContainText('Balasannya ikut terhapus.');
-  await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
+  await screen.dialog.getByRole('button', { name: 'Hapus permanen' }).click();
   await expect(row).toHaveCount(0);
 });
 

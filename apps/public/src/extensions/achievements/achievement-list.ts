@@ -6,8 +6,8 @@ import {
   collectionPages,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
-import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { addressWith, readYear } from '../../shared/entries/entries.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: achievementsPath, title: achievementsTitle } = collectionPages.achievements;

@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../shared/home-block.ts';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { LatestAlbums, latestAlbumsQuery } from './LatestAlbums.tsx';
 
 export const albumsBlock: HomeBlock = {

@@ -3,7 +3,7 @@ import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { FileLink } from '../../shared/files/FileLink.tsx';
+import { DocumentLink } from '../../shared/entries/DocumentLink.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
@@ -63,7 +63,7 @@ function Attachments({ slug }: { slug: string }) {
       <ul className={styles.list}>
         {data.data.map((entry) => (
           <li key={entry.id} className={styles.item}>
-            <FileLink entry={entry} />
+            <DocumentLink entry={entry} />
           </li>
         ))}
       </ul>

@@ -7,9 +7,9 @@ import {
 import { calendarDay, longDate } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { notFound } from '@tanstack/react-router';
-import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { readYear } from '../../shared/entries/entries.ts';
 import { type HeadSite, schoolText } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';

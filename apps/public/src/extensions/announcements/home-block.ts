@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../shared/home-block.ts';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { newestQuery } from './announcements.ts';
 import { LatestAnnouncements } from './LatestAnnouncements.tsx';
 

@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../shared/home-block.ts';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { loadNextEvents } from './agenda.ts';
 import { NextEvents } from './NextEvents.tsx';
 

@@ -4,13 +4,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
 import { type FieldErrors, focusFirst } from '../../shared/form/form-draft.ts';
-import {
-  FieldError,
-  FormNotice,
-  HoneypotField,
-  LabelledField,
-  lengthInWords,
-} from '../../shared/form/LabelledField.tsx';
+import { HoneypotField } from '../../shared/form/HoneypotField.tsx';
+import { FieldError, FormNotice, LabelledField, lengthInWords } from '../../shared/form/LabelledField.tsx';
 import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './InquiryForm.module.css';

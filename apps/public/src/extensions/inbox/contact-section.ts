@@ -1,4 +1,4 @@
-import type { ContactSection } from '../../shared/contact-section.ts';
+import type { ContactSection } from '../../features/fixed-pages/shared/contact-section.ts';
 import { InquirySection } from './InquiryForm.tsx';
 
 export const inquirySection: ContactSection = {

@@ -3,6 +3,7 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { HoneypotField } from '../../shared/form/HoneypotField.tsx';
 import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
 import { SchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -102,10 +103,7 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
           Berlangganan
         </Button>
       </div>
-      <label className={styles.honeypot} aria-hidden="true">
-        Biarkan kosong
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <HoneypotField />
       <p id={outcomeId} className={styles.outcome} role="status" data-kind={outcome.kind}>
         {outcome.message}
       </p>

@@ -1,11 +1,11 @@
 import { Badge, Container, Divider } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArticleFeed } from '../../shared/article-list/ArticleFeed.tsx';
-import { listingQuery } from '../../shared/article-list/listing-query.ts';
 import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { authorPath } from '../../shared/paths.ts';
+import { ArticleFeed } from '../articles/shared/ArticleFeed.tsx';
+import { listingQuery } from '../articles/shared/listing-query.ts';
 import styles from './AuthorPage.module.css';
 import { Avatar } from './Avatar.tsx';
 import { authorStructuredData } from './author-structured-data.ts';

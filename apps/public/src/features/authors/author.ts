@@ -1,12 +1,12 @@
 import type { Author } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { notFound } from '@tanstack/react-router';
-import { listingQuery } from '../../shared/article-list/listing-query.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import { authorPath } from '../../shared/paths.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { listingQuery } from '../articles/shared/listing-query.ts';
 
 export type AuthorListing = { author: Author; page: number };
 

@@ -3,7 +3,6 @@ import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from 
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
-import type { ContactSection } from '../../shared/contact-section.ts';
 import { useOffFeatures } from '../../shared/features.ts';
 import { useIdentity, useSchoolText } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
@@ -11,6 +10,7 @@ import { useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageHeader, Section } from './sections.tsx';
+import type { ContactSection } from './shared/contact-section.ts';
 
 const route = getRouteApi('/contact/');
 

@@ -1,8 +1,9 @@
 import { type GuestMessage, texts } from '@madrasah/contract';
-import { displayGuestMessage } from '@madrasah/display';
+import { displayGuestMessage, longDate } from '@madrasah/display';
 import { Button, ErrorPanel, Rating, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useSchoolText } from '../../shared/identity.ts';
 import { LoadMore } from '../../shared/LoadMore.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './GuestMessages.module.css';
@@ -36,7 +37,8 @@ export function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
 
 function Messages({ firstPage, failure, own }: GuestMessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
-  const messages = sortNewestFirst([...(list.data?.pages.flat() ?? []), ...own]);
+  // The stored one has the answer of the school.
+  const messages = sortNewestFirst([...own, ...(list.data?.pages.flat() ?? [])]);
   if (!list.data && failure) return <ListFailure words={failure} onRetry={() => void list.refetch()} />;
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (
@@ -62,10 +64,10 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
 }
 
 function Message({ message }: { message: GuestMessage }) {
-  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(
-    message,
-    useRouterContext().timeZone,
-  );
+  const { timeZone } = useRouterContext();
+  const say = useSchoolText();
+  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message, timeZone);
+  const { jawaban } = message;
   return (
     <article className={styles.message}>
       <header>
@@ -77,6 +79,15 @@ function Message({ message }: { message: GuestMessage }) {
         <time dateTime={rawDate}>{date}</time>
       </p>
       <p className={styles.words}>{pesan}</p>
+      {jawaban && (
+        <div className={styles.answer}>
+          <p className={styles.figures}>
+            <strong>{say('Jawaban {lembaga}')}</strong>
+            <time dateTime={jawaban.tanggal}>{longDate(jawaban.tanggal, timeZone)}</time>
+          </p>
+          <p className={styles.words}>{jawaban.pesan}</p>
+        </div>
+      )}
     </article>
   );
 }

@@ -1,8 +1,8 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import type { HeadSite } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 

@@ -1,11 +1,11 @@
 import { GirihPanel } from '@madrasah/ui';
 import { Fragment } from 'react';
-import type { HomeBlocks } from '../../shared/home-block.ts';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { coreBlocks } from './blocks.ts';
 import styles from './HomePage.module.css';
 import { useVisibleBlocks } from './layout.ts';
 import { SchoolStructuredData } from './SchoolStructuredData.tsx';
+import type { HomeBlocks } from './shared/home-block.ts';
 
 /** The blocks in the order of the staff. The first of them are painted before the whole style sheet has arrived. */
 export function HomePage({ extensionBlocks }: { extensionBlocks: HomeBlocks }) {

@@ -1,5 +1,5 @@
 import { ButtonLink, Container, SectionHeading } from '@madrasah/ui';
-import { CardGrid } from '../../shared/article-list/CardGrid.tsx';
+import { CardGrid } from '../articles/shared/CardGrid.tsx';
 import { useHomeArticles } from './home-articles.ts';
 import styles from './LatestNews.module.css';
 

@@ -1,4 +1,3 @@
-import type { HomeBlock, HomeBlocks } from '../../shared/home-block.ts';
 import { Admissions } from './admissions/Admissions.tsx';
 import { admissionsQuery } from './admissions/admissions.ts';
 import { AppLink } from './app-link/AppLink.tsx';
@@ -15,6 +14,7 @@ import { featuredArticlesQuery, latestArticlesQuery } from './home-articles.ts';
 import { homeContentQuery, mottoQuery } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
+import type { HomeBlock, HomeBlocks } from './shared/home-block.ts';
 import { Voices } from './Voices.tsx';
 import { VideoSection } from './videos/VideoSection.tsx';
 import { Welcome } from './Welcome.tsx';

@@ -1,9 +1,9 @@
 import { defaultSettings, type Settings } from '@madrasah/contract';
 import { offFeatures } from '../../shared/features.ts';
-import type { HomeBlocks } from '../../shared/home-block.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { coreBlocks } from './blocks.ts';
 import { layoutQuery, visibleBlocks } from './layout.ts';
+import type { HomeBlocks } from './shared/home-block.ts';
 
 /**
  * Loads what the visible blocks show, and returns the texts of the page's head. Rejects when the latest articles

@@ -2,12 +2,12 @@ import type { FoundPage } from '@madrasah/contract';
 import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { ArticleFeed, FeedPage } from '../../shared/article-list/ArticleFeed.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { PopularSearches } from '../../shared/search/PopularSearches.tsx';
-import { SearchForm } from '../../shared/search/SearchForm.tsx';
+import { ArticleFeed, FeedPage } from '../articles/shared/ArticleFeed.tsx';
 import styles from './SearchPage.module.css';
 import { resultCountText, resultsQuery } from './search.ts';
+import { PopularSearches } from './shared/PopularSearches.tsx';
+import { SearchForm } from './shared/SearchForm.tsx';
 
 const route = getRouteApi('/news');
 const pagesHeadingId = 'halaman-ditemukan';

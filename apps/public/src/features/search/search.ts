@@ -1,8 +1,9 @@
 import { type ArticleSearchResponse, limits } from '@madrasah/contract';
-import { paginatedQueryOptions, readListingSearch } from '../../shared/article-list/listing-query.ts';
 import type { HeadSite } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
 import { noindexHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { paginatedQueryOptions } from '../articles/shared/listing-query.ts';
 
 /** The search text and the first page; an empty text means all latest news. */
 export type SearchRequest = { term: string; page: number };

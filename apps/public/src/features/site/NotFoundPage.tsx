@@ -1,5 +1,5 @@
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
-import { SearchForm } from '../../shared/search/SearchForm.tsx';
+import { SearchForm } from '../search/shared/SearchForm.tsx';
 
 /** The page of an unknown address, with a search form and a link home. */
 export function NotFoundPage() {

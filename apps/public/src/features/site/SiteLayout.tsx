@@ -1,12 +1,12 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
-import type { LayoutParts } from '../../shared/layout-parts.ts';
 import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SiteLayout.module.css';
+import type { LayoutParts } from './shared/layout-parts.ts';
 import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { featuresQuery, offFeatures } from '../../shared/features.ts';
 import { namesQuery } from '../../shared/identity.ts';
-import type { LayoutParts } from '../../shared/layout-parts.ts';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+import type { LayoutParts } from './shared/layout-parts.ts';
 
 /** A menu entry with its submenu; every page contains all of them as data, so it has no further fields. */
 export type MenuItem = { title: string; href: string; submenu?: MenuItem[] };

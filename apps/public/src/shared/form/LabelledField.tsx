@@ -46,18 +46,6 @@ export function LabelledField({ name, label, hint, error, children }: LabelledFi
   );
 }
 
-/** A hidden field that only automated senders fill. */
-export function HoneypotField() {
-  return (
-    <div className={styles.honeypot} aria-hidden="true">
-      <label>
-        Website
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
 export type SendingNotice = { kind: 'sent' | 'failed'; words: string };
 
 /** The result of sending. The live region exists before it has content, so that screen readers announce it. */

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { choiceSchema } from '../../fields/fields.ts';
+import { importTableInput, readTableInput } from '../../platform/table-import.ts';
 import { eventCategories } from './event-names.ts';
 
 export const eventImportLimits = {
   /** Of the file, and of what an archive contains. */
   fileBytes: 1024 * 1024,
   unpackedBytes: 16 * 1024 * 1024,
-  events: 500,
-  /** Listed errors, and listed events. */
-  listed: 200,
+  rows: 500,
 } as const;
 
 export const eventImportTexts = {
   unreadable: 'Berkas tidak dapat dibaca. Pilih berkas kalender (.ics), XLSX, atau CSV.',
   fileTooLarge: 'Berkas terlalu besar: paling besar 1 MB',
-  tooMany: `Paling banyak ${eventImportLimits.events} agenda dalam satu berkas`,
-  changedSince: 'Agenda berubah sejak berkas diperiksa. Periksa berkasnya sekali lagi.',
+  tooMany: `Paling banyak ${eventImportLimits.rows} agenda dalam satu berkas`,
   noEvents:
     'Berkas tidak dapat dibaca: tidak ada agenda (VEVENT) di kalender ini. Ekspor lagi kalender yang berisi agenda, lalu pilih berkas itu.',
   private: 'Bersifat pribadi di kalender asalnya, jadi tidak diimpor',
@@ -37,33 +35,14 @@ export const eventsFile = {
 } as const;
 
 /** `category`: the kind of events of which the file does not name one. */
-export const readEventsFileInput = z.object({
+export const readEventsFileInput = readTableInput.extend({
   category: choiceSchema('Jenis', eventCategories).default('kegiatan'),
 });
 export type ReadEventsFileInput = z.output<typeof readEventsFileInput>;
 
-/** `digest`: of the report that the caller has seen. `status`: of the added events. */
+/** `status`: of the added events. */
 export const importEventsFileInput = readEventsFileInput.extend({
+  ...importTableInput.shape,
   status: z.enum(['draft', 'published']).default('draft'),
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type ImportEventsFileInput = z.output<typeof importEventsFileInput>;
-
-const listedSchema = z.array(z.object({ row: z.int(), title: z.string(), reason: z.string() }));
-
-/** What an import does. Events with errors are left out. `row`: the row of the table, or the number of the event. */
-const eventsFileReportSchema = z.object({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  errorCount: z.int(),
-  errors: listedSchema,
-  noteCount: z.int(),
-  /** What was left out of events that are taken. */
-  notes: listedSchema,
-  /** The added and the changed events; `changes` has the labels of the changed fields. */
-  events: z.array(z.object({ title: z.string(), startsOn: z.iso.date(), changes: z.array(z.string()).nullable() })),
-  digest: z.string(),
-});
-export type EventsFileReport = z.infer<typeof eventsFileReportSchema>;
-export const eventsFileReportResponse = z.object({ data: eventsFileReportSchema });

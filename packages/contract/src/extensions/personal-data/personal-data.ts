@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { commentStatuses } from '../../content/comments.ts';
 import { guestMessageSchema, guestMessageStatuses } from '../../content/guestbook.ts';
+import { moderationStates } from '../../content/moderation.ts';
 import { serverUserSchema } from '../../identity/users.ts';
 import { activitySchema } from '../../platform/activity.ts';
 import { mailKinds, mailStates } from '../../platform/mail.ts';
@@ -27,7 +27,7 @@ const commentOfPerson = theirs.extend({
   author: z.string(),
   email: z.string().nullable(),
   content: z.string(),
-  status: z.enum(commentStatuses),
+  status: z.enum(moderationStates),
   date: z.iso.datetime(),
   articleTitle: z.string(),
   /** The number of replies, by anyone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importTableInput, readTableInput, tableReportSchema } from '../../platform/table-import.ts';
 import { isCalendarDay } from '../../shared/calendar-day.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../../shared/pagination.ts';
 import { storedLine, storedText } from '../../shared/text.ts';
@@ -34,8 +35,6 @@ export const resultLimits = {
   /** Of an imported file. */
   fileBytes: 2 * 1024 * 1024,
   unpackedBytes: 32 * 1024 * 1024,
-  /** Listed rows with errors, and listed differences, of one file. */
-  listed: 200,
   periods: 100,
   /** Seals that visitors could see and that have ended; the latest are shown. */
   formerSeals: 2_000,
@@ -95,8 +94,6 @@ export const resultTexts = {
   closed: 'Masa pengumuman ini sudah berakhir.',
   notClosed: 'Baris hanya dapat dihapus sebelum disegel atau sesudah masa pengumuman berakhir.',
   reason: `Alasan ${resultLimits.reason.min}–${resultLimits.reason.max} karakter`,
-  changedSince: 'Berkas atau daftarnya berubah sejak diperiksa. Periksa ulang berkasnya.',
-  hasErrors: 'Berkas masih berisi kesalahan. Perbaiki dahulu, lalu periksa ulang.',
   unreadable: 'Berkas tidak dapat dibaca. Gunakan XLSX atau CSV.',
   fileTooLarge: 'Berkas lebih besar daripada 2 MB.',
   tooManyRows: 'Berkas berisi lebih dari 5.000 baris.',
@@ -289,39 +286,12 @@ export const resultFile = {
   missing: resultTexts.unreadable,
   tooLarge: resultTexts.fileTooLarge,
 } as const;
-/** `digest`: of the report that the caller has seen. */
-export const importResultFileInput = resultPeriodVersionInput.extend({
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
-});
+export const readResultFileInput = resultPeriodIdInput.extend(readTableInput.shape);
+export type ReadResultFileInput = z.output<typeof readResultFileInput>;
+export const importResultFileInput = resultPeriodVersionInput.extend(importTableInput.shape);
 export type ImportResultFileInput = z.output<typeof importResultFileInput>;
-
-/** What an import would do; at most 200 errors and differences are listed. */
-export const resultFileReportSchema = z.object({
-  total: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  /** Rows of the period that the file does not have; they stay as they are. */
-  missing: z.int(),
-  errorCount: z.int(),
-  /** The row of the sheet, from 1, its column's heading, and the reason. */
-  errors: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-  differences: z.array(
-    z.object({
-      number: z.string(),
-      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
-  digest: z.string(),
-});
-export type ResultFileReport = z.infer<typeof resultFileReportSchema>;
-export const resultFileReportResponse = z.object({ data: resultFileReportSchema });
-export const resultImportResponse = z.object({ data: resultPeriodSchema, report: resultFileReportSchema });
+export const resultImportResponse = z.object({ data: resultPeriodSchema, report: tableReportSchema });
 
 export const resultFileFormats = ['xlsx', 'csv'] as const;
 export type ResultFileFormat = (typeof resultFileFormats)[number];
 export const resultFileInput = resultPeriodIdInput.extend({ format: z.enum(resultFileFormats) });
-/** A file to download; `file` is base64. */
-export const resultFileResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
-});

@@ -1,19 +1,15 @@
-import { withFile } from '@madrasah/api-client';
 import { type ResultFileFormat, type ResultPeriodView, resultLimits, resultTexts } from '@madrasah/contract';
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { CallProblem } from '../../../shared/calls/CallProblem.tsx';
-import { copyOf, saveBase64 } from '../../../shared/calls/file-content.ts';
-import { useChangeCall } from '../../../shared/calls/use-change-call.ts';
+import { saveBase64 } from '../../../shared/calls/file-content.ts';
 import { useOwnCall } from '../../../shared/calls/use-own-call.ts';
-import { notifySuccess } from '../../../shared/dialogs/notifications.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
-import { DropArea } from '../../../shared/pictures/DropArea.tsx';
+import { ImportScreen } from '../../../shared/import/ImportScreen.tsx';
+import { useTableImport } from '../../../shared/import/use-table-import.ts';
 import { useServices } from '../../../shared/services/services.ts';
 import { isChangeable, rowCount } from '../period-state.ts';
 import styles from '../results.module.css';
-import { type CheckedFile, FileReport } from './FileReport.tsx';
 
 /** 'Isi': the rows from a file, read first and carried out after it was confirmed. */
 export function FillStep({ period }: { period: ResultPeriodView }) {
@@ -35,73 +31,25 @@ export function FillStep({ period }: { period: ResultPeriodView }) {
   );
 }
 
-const accepted = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
-
 function ImportPanel({ period }: { period: ResultPeriodView }) {
-  const { client } = useServices();
-  const reading = useOwnCall(resultTexts.unreadable);
-  const carrying = useChangeCall(resultTexts.saveFailed);
-  const [isTooLarge, setTooLarge] = useState(false);
-  const [checked, setChecked] = useState<CheckedFile>();
-
-  const read = (chosen: File) =>
-    reading.send(async () => {
-      const file = await copyOf(chosen);
-      const { data } = await client.results.readFile.mutate({ id: period.id }, withFile(file));
-      setChecked({ file, report: data });
-    });
-  const choose = (file: File | null | undefined) => {
-    if (!file) return;
-    setChecked(undefined);
-    setTooLarge(file.size > resultLimits.fileBytes);
-    if (file.size <= resultLimits.fileBytes) void read(file);
-  };
-  const carryOut = ({ file, report: { digest } }: CheckedFile) =>
-    carrying.send(async () => {
-      const { version, id } = period;
-      const { report } = await client.results.importFile.mutate({ id, version, digest }, withFile(file));
-      notifySuccess(`${numberText(report.added)} baris ditambahkan, ${numberText(report.changed)} diubah.`);
-      setChecked(undefined);
-    });
-
+  const { results } = useServices().client;
+  const { id, version } = period;
+  const work = useTableImport({
+    of: 'results',
+    fileBytes: resultLimits.fileBytes,
+    texts: { ...resultTexts, importFailed: resultTexts.saveFailed },
+    options: { id },
+    read: async (input, file) => (await results.readFile.mutate(input, file)).data,
+    carryOut: async (input, file) => (await results.importFile.mutate({ ...input, version }, file)).report,
+  });
   return (
     <Stack gap="md">
       <Templates period={period} />
-      <DropArea label="Berkas daftar" onFiles={([file]) => choose(file)}>
-        <Stack gap="xs" align="center">
-          <Text ta="center">Tarik berkas XLSX atau CSV ke sini, atau pilih dari perangkat.</Text>
-          <FileButton accept={accepted} onChange={choose}>
-            {(props) => (
-              <Button
-                {...props}
-                mih={44}
-                loading={reading.isBusy}
-                leftSection={<IconUpload size={18} aria-hidden />}
-                variant={checked ? 'default' : 'filled'}
-              >
-                {checked ? 'Pilih berkas lain' : 'Pilih berkas'}
-              </Button>
-            )}
-          </FileButton>
-          <Text size="sm" c="dimmed" ta="center">
-            Paling banyak {numberText(resultLimits.rows)} baris dan 2 MB. Berkas diperiksa dahulu; belum ada yang
-            berubah.
-          </Text>
-        </Stack>
-      </DropArea>
-      {isTooLarge && <CallProblem call={{ problem: undefined, errors: { file: resultTexts.fileTooLarge } }} />}
-      <CallProblem call={reading} />
-      {checked && (
-        <FileReport
-          checked={checked}
-          period={period}
-          isBusy={carrying.isBusy || reading.isBusy}
-          onReadAgain={() => void read(checked.file)}
-          onCarryOut={() => void carryOut(checked)}
-          onDiscard={() => setChecked(undefined)}
-        />
-      )}
-      <CallProblem call={carrying} />
+      <ImportScreen
+        work={work}
+        rowName="baris"
+        hint={`XLSX atau CSV, paling banyak ${numberText(resultLimits.rows)} baris dan 2 MB.`}
+      />
     </Stack>
   );
 }

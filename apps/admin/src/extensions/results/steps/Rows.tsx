@@ -5,12 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchField } from '../../../shared/fields/SearchField.tsx';
 import { numberText } from '../../../shared/format/figures.ts';
+import { shownDay } from '../../../shared/format/shown-day.ts';
 import { ListPagination } from '../../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../../shared/lists/ListSkeleton.tsx';
 import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import styles from '../results.module.css';
-import { shownDay } from './shown-day.ts';
 
 /** Few enough for a phone. */
 const rowsPerPage = 20;

@@ -57,7 +57,7 @@ export function useRetract(
         removeFrom(form, kind, image);
         queryClient.setQueryData(['collection', kind.api, 'entry', entry.id], data);
         notifySuccess(message);
-        await queryClient.invalidateQueries({ queryKey: ['collection', kind.api, 'revisions', entry.id] });
+        await queryClient.invalidateQueries({ queryKey: ['collection', kind.api, 'history', entry.id] });
       } catch (error) {
         notifyFailure(error, collectionTexts.retractFailed);
       }

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/require-kind.ts';
 import { CollectionTrashPage } from '../../../features/collections/CollectionTrashPage.tsx';
+import { trashSearch } from '../../../shared/trash/trash-search.ts';
 
 export const Route = createFileRoute('/_staff/collections/$kind/trash')({
   staticData: { title: 'Sampah', parent: 'entries' },
+  validateSearch: trashSearch,
   beforeLoad: ({ context, params }) => ({ kind: requireKind(context.user, params.kind) }),
   component: () => {
     const { user, kind } = Route.useRouteContext();
-    return <CollectionTrashPage user={user} kind={kind} />;
+    return <CollectionTrashPage user={user} kind={kind} search={Route.useSearch()} />;
   },
 });

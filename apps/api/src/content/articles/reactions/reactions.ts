@@ -1,7 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, compiled, queriesOf, readRow } from '../../../database/query.ts';
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
@@ -127,11 +127,12 @@ export async function flushCounters(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const lock = await readRow(transaction, takesFlushLock);
     if (!lock?.taken) return;
-    await transaction.execute(
-      `with flushed as (delete from article_tallies returning article_id, views, likes),
+    await changeRows(
+      transaction,
+      compiled(sql`with flushed as (delete from article_tallies returning article_id, views, likes),
          sums as (select article_id, sum(views) as views, sum(likes) as likes from flushed group by article_id)
        update articles set views = articles.views + sums.views, likes = articles.likes + sums.likes
-       from sums where articles.id = sums.article_id`,
+       from sums where articles.id = sums.article_id`),
     );
     const start = new Date(now.getTime() - limits.reactions.viewWindowMs);
     await changeRows(

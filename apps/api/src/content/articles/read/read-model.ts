@@ -43,7 +43,7 @@ const row = expressionBuilder<Tables, Source>();
 export const isFiledUnder = (categoryIds: Value<readonly number[]>): Condition =>
   row('articles.category_id', '=', sql<number>`any(${categoryIds})`);
 
-type Revised = { articles: ArticleTables['articles']; revisions: RevisionTables['article_revisions'] };
+type Revised = Pick<ArticleTables, 'articles'> & Pick<RevisionTables, 'article_revisions'>;
 const revised = expressionBuilder<Revised, keyof Revised>();
 
 /** The focus of the main image as it is sent. */
@@ -60,16 +60,21 @@ export const imageFocusColumn = (table: keyof Revised) =>
     .end();
 
 const naming = new UnderscoreNamingStrategy();
-/** The column of a plain field. */
-export const columnOf = <Field extends PlainField>(field: Field) =>
-  naming.propertyToColumnName(field) as ColumnOf<Field>;
+/** The column of a field. */
+export const columnOf = <Field extends string>(field: Field) => naming.propertyToColumnName(field) as ColumnOf<Field>;
 
-type FieldColumn<Table extends string, Field> = Field extends PlainField
+/** Values of fields by their columns. */
+export const columnsOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as {
+    [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field];
+  };
+
+type FieldColumn<Table extends string, Field> = Field extends string
   ? `${Table}.${ColumnOf<Field>} as ${Field}`
   : never;
 
-/** Plain fields as they leave the server. */
-export const fieldColumns = <Table extends keyof Revised, Field extends PlainField>(
+/** Fields as they leave the server. */
+export const fieldColumns = <Table extends keyof Revised, Field extends string>(
   table: Table,
   fields: readonly Field[],
 ) => fields.map((field) => `${table}.${columnOf(field)} as ${field}` as FieldColumn<Table, Field>);

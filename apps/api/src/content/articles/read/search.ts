@@ -13,6 +13,8 @@ import type { Database } from '../../../database/database.ts';
 import {
   allOf,
   type Condition,
+  changeRows,
+  compiled,
   compilePerShape,
   countOfRows,
   everyRow,
@@ -24,12 +26,12 @@ import {
   type Value,
 } from '../../../database/query.ts';
 import { wordsQuery } from '../../../database/word-query.ts';
-import { cachedIdentity, type SettingsContext } from '../../../identity/settings/index.ts';
+import { cachedIdentity, type SettingsContext } from '../../../school/settings/index.ts';
+import { findSitePages } from '../../../school/site-content/index.ts';
 import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
-import { findSitePages } from '../../site-content/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
 import { cardsOfHits, isFiledUnder, type ReadContext, readByIds } from './read-model.ts';
@@ -249,7 +251,10 @@ async function fuzzySearch(db: Database, { words, filedIds, now }: Search): Prom
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
-    await transaction.execute(`select set_config('pg_trgm.word_similarity_threshold', '${fuzziness}', true)`);
+    await changeRows(
+      transaction,
+      compiled(sql`select set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(fuzziness))}, true)`),
+    );
     const rows = await readRows(
       transaction,
       queries

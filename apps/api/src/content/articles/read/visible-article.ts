@@ -22,9 +22,10 @@ import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import type { ArticleTables } from '../article.entity.ts';
+import { type StoredArticle, stateFields } from '../article-state.ts';
 import { isPublished, isVisibleAs, type Visibility, visibilityOf } from '../articles.policy.ts';
 import type { FormerSlugTables } from '../former-slug.entity.ts';
-import { type ReadContext, selectArticles } from './read-model.ts';
+import { fieldColumns, type ReadContext, selectArticles } from './read-model.ts';
 
 type Tables = ArticleTables & FormerSlugTables & UserTables;
 const queries = queriesOf<Tables>();
@@ -138,21 +139,38 @@ const savedBy = row.fn.coalesce(
   'articles.author',
 );
 
-const locked = compileVisible((where) =>
+/**
+ * The row of an article to change, locked until the transaction ends. After a wait for the lock PostgreSQL reads the new row
+ * and evaluates the subquery for the name again; a join would keep the former person.
+ */
+export const lockArticles = (where: Condition) =>
   queries
     .selectFrom('articles')
     .where(where)
-    .selectAll('articles')
-    .select(savedBy.as('savedBy'))
+    .select([
+      'articles.id',
+      'articles.public_id as publicId',
+      'articles.author_user_id as ownerId',
+      'articles.version',
+      'articles.updated_by_id as updatedById',
+      utc(row.ref('articles.updated_at')).as('updatedAt'),
+      utc(row.ref('articles.published_at')).as('publishedAt'),
+      utc(row.ref('articles.expires_at')).as('expiresAt'),
+      utc(row.ref('articles.deleted_at')).as('deletedAt'),
+      savedBy.as('savedBy'),
+    ])
+    .select(fieldColumns('articles', stateFields))
     .limit(oneRow)
-    .forUpdate(),
-);
+    .forUpdate();
+
+const locked = compileVisible(lockArticles);
 
 /**
- * The row of an article that the caller may see, locked until the transaction ends. After a wait for the lock
- * PostgreSQL reads the new row and evaluates the subquery for the name again; a join would keep the former person.
+ * The article of an id, publicId, slug or former slug that the caller may see, locked: concurrent changes wait for each
+ * other, and each sees the previous one's result. Refuses a caller who may no longer see it by then.
  */
-export const lockVisible = (context: ReadContext, key: string) => readVisible(context, key, locked);
+export const lockArticle = (context: ReadContext, key: string): Promise<StoredArticle> =>
+  readVisible(context, key, locked);
 
 const changeState = compileVisible((where) =>
   queries
@@ -164,7 +182,7 @@ const changeState = compileVisible((where) =>
       'articles.author_user_id as ownerId',
       'articles.version',
       utc(row.ref('articles.updated_at')).as('updatedAt'),
-      savedBy.as('updatedBy'),
+      savedBy.as('savedBy'),
     ])
     .limit(oneRow),
 );

@@ -8,15 +8,16 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
-import { notify, settleReview } from '../../../identity/notices/index.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { notify, settleReview } from '../../../school/notices/index.ts';
 import { momentOf } from '../../../shared/moment.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import type { ReadContext } from '../read/read-model.ts';
-import { findEditableId, lockArticleForUpdate } from '../write/find-article.ts';
+import { lockArticle } from '../read/visible-article.ts';
+import { findEditableId } from '../write/find-article.ts';
 import { requirePermission } from '../write/require-permission.ts';
 import { subjectOf } from '../write/subject-of.ts';
 import type { ReviewTables } from './review.entity.ts';
@@ -62,7 +63,7 @@ export async function requestReview(
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const { article } = await lockArticleForUpdate(transaction, key);
+    const article = await lockArticle(transaction, key);
     requirePermission(context, 'article:edit', article);
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
     await storeRequest(transaction, article.id, {
@@ -82,7 +83,7 @@ export async function returnReview(
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const { article } = await lockArticleForUpdate(transaction, key);
+    const article = await lockArticle(transaction, key);
     requirePermission(context, 'article:review', article);
     const changed = await changeRows(
       db,
@@ -103,7 +104,7 @@ export async function returnReview(
     await notify(transaction, {
       kind: 'reviewReturned',
       subject: subjectOf(article),
-      personId: article.authorUser?.id,
+      personId: article.ownerId,
     });
     return readReview(db, article.id);
   });
@@ -113,7 +114,7 @@ export async function returnReview(
 export async function withdrawRequest(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const { article } = await lockArticleForUpdate(transaction, key);
+    const article = await lockArticle(transaction, key);
     requirePermission(context, 'article:edit', article);
     const removed = await changeRows(
       db,

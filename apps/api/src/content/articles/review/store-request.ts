@@ -5,7 +5,7 @@ import type { ReviewTables } from './review.entity.ts';
 const queries = queriesOf<ReviewTables>();
 
 /** An author's request, with the planned publication. */
-type Request = { note: string; publishAt: Date | null };
+type Request = { note: string; publishAt: Date | string | null };
 
 /** Stores a draft's request, in place of any previous review. */
 export async function storeRequest(

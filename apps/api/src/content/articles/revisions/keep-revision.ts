@@ -3,42 +3,33 @@ import { limits, pick, type RevisionPicture, revisedFields } from '@madrasah/con
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow, type Value } from '../../../database/query.ts';
-import type { Article, ArticleTables, GalleryItem } from '../article.entity.ts';
-import { columnOf } from '../read/read-model.ts';
-import { Revision, type RevisionTables } from './revision.entity.ts';
+import { changeRows, queriesOf, type Value } from '../../../database/query.ts';
+import type { ArticleTables } from '../article.entity.ts';
+import type { ArticleState, StoredArticle } from '../article-state.ts';
+import { columnOf, columnsOf } from '../read/read-model.ts';
+import { type Picture, readGallery } from '../write/gallery.ts';
+import type { RevisionTables } from './revision.entity.ts';
 
-const picturesOf = (gallery: Iterable<GalleryItem>): RevisionPicture[] =>
-  [...gallery].map(({ imageUrl, caption }) => ({ imageUrl, caption }));
-
-/** The fields of an article in a revision. */
-const keptOf = (article: Article) => ({
+/** The fields of an article in a revision; a gallery that was not loaded does not change. */
+const keptOf = (article: ArticleState, updatedAt: string, galleries: readonly Picture[] | undefined) => ({
   ...pick(article, revisedFields),
-  tags: [...article.tags],
-  category: article.category,
-  image: article.image ?? null,
-  imageFocusX: article.imageFocusX ?? null,
-  imageFocusY: article.imageFocusY ?? null,
-  // A gallery that was not loaded does not change.
-  galleries: article.galleries.isInitialized() ? picturesOf(article.galleries) : undefined,
+  categoryId: article.categoryId,
+  imageFocusX: article.imageFocusX,
+  imageFocusY: article.imageFocusY,
   status: article.status,
   // Only a published article has a date in the future.
-  isScheduled: (article.publishedAt ?? article.updatedAt) > article.updatedAt,
+  isScheduled: (article.publishedAt ?? updatedAt) > updatedAt,
+  galleries: galleries?.map(({ imageUrl, caption }): RevisionPicture => ({ imageUrl, caption })),
 });
 
-type Kept = ReturnType<typeof keptOf>;
+/** The state of an article before a save. */
+export type Snapshot = { kept: ReturnType<typeof keptOf>; savedAt: string; savedById: string | null };
 
-/** The state of an article during a save; its content must be loaded, and its gallery if the save may change it. */
-export type Snapshot = { kept: Kept; savedAt: Date; savedBy: Article['updatedBy'] };
-
-export const snapshotOf = (article: Article): Snapshot => ({
-  kept: keptOf(article),
+export const snapshotOf = (article: StoredArticle, galleries?: readonly Picture[]): Snapshot => ({
+  kept: keptOf(article, article.updatedAt, galleries),
   savedAt: article.updatedAt,
-  savedBy: article.updatedBy,
+  savedById: article.updatedById,
 });
-
-const isSame = ({ category, ...one }: Kept, { category: otherCategory, ...other }: Kept) =>
-  category.id === otherCategory.id && isDeepStrictEqual(one, other);
 
 const queries = queriesOf<ArticleTables & RevisionTables>();
 
@@ -91,34 +82,34 @@ export const outdatedRevisionsDelete = (id: Value<number>) =>
     .where('article_revisions.article_id', '=', id)
     .where('article_revisions.number', '<=', sql<number>`${newestNumber(id)} + ${sql.lit(1 - limits.revisions.kept)}`);
 
-/** Whether a save changed what revisions keep. */
-export const isRevised = (article: Article, before: Snapshot): boolean => !isSame(before.kept, keptOf(article));
+/** Whether a save at this time changes what revisions keep. */
+export const isRevised = (
+  { kept }: Snapshot,
+  article: ArticleState,
+  { now, galleries }: { now: Date; galleries?: readonly Picture[] | undefined },
+): boolean => !isDeepStrictEqual(kept, keptOf(article, now.toISOString(), galleries));
 
 /** Stores the state before the first revision, for an article that had none, such as an imported one. */
-export async function keepFormerState(db: Database, article: Article, { kept, savedAt, savedBy }: Snapshot) {
+export async function keepFormerState(db: Database, articleId: number, { kept, savedAt, savedById }: Snapshot) {
   await changeRows(
     db,
     queries
       .updateTable('article_revisions')
       .set({ number: 2 })
-      .where('article_revisions.article_id', '=', article.id)
+      .where('article_revisions.article_id', '=', articleId)
       .where('article_revisions.number', '=', 1),
   );
-  const galleries = kept.galleries ?? picturesOf(await article.galleries.loadItems());
-  db.create(Revision, { article, number: 1, ...kept, galleries, savedAt, savedBy: savedBy ?? null }, { persist: true });
-  await db.flush();
-}
-
-/** Stores a revision of a flushed article, if it differs from the state `before`; `completeSave` does so for saves. */
-export async function keepRevision(db: Database, article: Article, before: Snapshot): Promise<void> {
-  if (!isRevised(article, before)) return;
-  const stored = await readRow(
+  const { galleries = await readGallery(db, articleId), ...columns } = kept;
+  const pictures = galleries.map(({ imageUrl, caption }) => ({ imageUrl, caption }));
+  await changeRows(
     db,
-    queries
-      .with('outdated', () => outdatedRevisionsDelete(article.id))
-      .with('revision', () => revisionInsert(article.id))
-      .selectFrom('revision')
-      .select('revision.number'),
+    queries.insertInto('article_revisions').values({
+      ...columnsOf(columns),
+      article_id: articleId,
+      number: 1,
+      saved_at: savedAt,
+      saved_by_id: savedById,
+      galleries: sql<RevisionPicture[]>`${JSON.stringify(pictures)}::jsonb`,
+    }),
   );
-  if (stored?.number === 1) await keepFormerState(db, article, before);
 }

@@ -3,7 +3,7 @@ import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aPicture } from '../../../../test/pictures.ts';
 import { aWorld } from '../../../../test/world.ts';
-import { removeOldRevisions } from './revisions.ts';
+import { removeOldVersions } from '../../lifecycle/index.ts';
 
 const world = aWorld();
 
@@ -92,6 +92,7 @@ describe('the history of an article', () => {
     expect(data).toEqual({
       ...pick(article, revisedFields),
       number: 1,
+      former: null,
       savedAt: article.updatedAt,
       savedBy: article.authorUser,
       category: 'Berita',
@@ -179,10 +180,10 @@ describe('the history of an article', () => {
     await editor.articles.update({ id, title: 'Sedetik kemudian' });
     await editor.articles.update({ id, title: 'Terakhir' });
     world.advanceTime(yearMs - 1_000);
-    await removeOldRevisions(world.orm.em, world.now);
+    await removeOldVersions(world.orm.em, world.now);
     expect(await numbersOf(editor, id)).toEqual([3, 2]);
     world.advanceTime(1_000);
-    await removeOldRevisions(world.orm.em, world.now);
+    await removeOldVersions(world.orm.em, world.now);
     expect([await numbersOf(editor, id), await numbersOf(editor, untouched)]).toEqual([[3], [1]]);
   });
 

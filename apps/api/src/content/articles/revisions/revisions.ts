@@ -1,28 +1,29 @@
 import {
   type Article as ArticleView,
-  limits,
-  paginationOf,
-  pick,
   type RestoreRevisionInput,
   type RevisionKeyInput,
   type RevisionListInput,
   type RevisionPage,
+  type RevisionPicture,
   type Revision as RevisionView,
   revisedFields,
   texts,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, countOfRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import { readPage } from '../../../database/pages.ts';
+import { queriesOf, readRow, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
+import { formerVersion } from '../../lifecycle/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import { type Article, GalleryItem } from '../article.entity.ts';
 import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
+import { type Picture, readGallery } from '../write/gallery.ts';
 import { changeArticle } from '../write/service.ts';
-import { Revision, type RevisionTables } from './revision.entity.ts';
+import type { ArticleChanges } from '../write/store-article.ts';
+import type { RevisionTables } from './revision.entity.ts';
 
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
 
@@ -30,40 +31,22 @@ const queries = queriesOf<RevisionTables & CategoryTables & UserTables>();
 
 const selectRevisions = (articleId: number) =>
   queries
-    .selectFrom('article_revisions as revisions')
-    .leftJoin('users', 'users.id', 'revisions.saved_by_id')
-    .where('revisions.article_id', '=', articleId)
+    .selectFrom('article_revisions')
+    .leftJoin('users', 'users.id', 'article_revisions.saved_by_id')
+    .where('article_revisions.article_id', '=', articleId)
     .select((eb) => [
-      'revisions.number',
-      utc(eb.ref('revisions.saved_at')).as('savedAt'),
+      'article_revisions.number',
+      utc(eb.ref('article_revisions.saved_at')).as('savedAt'),
       publicPersonColumn.as('savedBy'),
-      'revisions.title',
-      'revisions.status',
-      'revisions.is_scheduled as isScheduled',
+      'article_revisions.title',
+      'article_revisions.status',
+      'article_revisions.is_scheduled as isScheduled',
     ]);
 
 /** The revisions of an article, newest first, without their texts. */
-export async function listRevisions(
-  context: StaffContext,
-  { id: key, page, limit }: RevisionListInput,
-): Promise<RevisionPage> {
-  const { db } = context;
-  const id = await findEditableId(context, key);
-  const counted = await readRow(
-    db,
-    queries
-      .selectFrom('article_revisions')
-      .where('article_revisions.article_id', '=', id)
-      .select(countOfRows.as('total')),
-  );
-  const data = await readRows(
-    db,
-    selectRevisions(id)
-      .orderBy('revisions.number', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  return { data, pagination: paginationOf(page, limit, counted?.total ?? 0) };
+export async function listRevisions(context: StaffContext, { id, ...page }: RevisionListInput): Promise<RevisionPage> {
+  const revisions = selectRevisions(await findEditableId(context, id)).orderBy('article_revisions.number', 'desc');
+  return readPage(context.db, revisions, page);
 }
 
 /** A complete revision. */
@@ -75,34 +58,51 @@ export async function readRevision(
   const found = await readRow(
     context.db,
     selectRevisions(id)
-      .leftJoin('categories', 'categories.id', 'revisions.category_id')
-      .where('revisions.number', '=', number)
-      .select(fieldColumns('revisions', revisedFields))
-      .select(['categories.name as category', imageFocusColumn('revisions').as('imageFocus'), 'revisions.galleries']),
+      .leftJoin('categories', 'categories.id', 'article_revisions.category_id')
+      .where('article_revisions.number', '=', number)
+      .select(fieldColumns('article_revisions', revisedFields))
+      .select([
+        formerVersion('article_revisions').as('former'),
+        'categories.name as category',
+        imageFocusColumn('article_revisions').as('imageFocus'),
+        'article_revisions.galleries',
+      ]),
   );
   if (!found) throw revisionNotFound();
   return found;
 }
 
-/** Restores the gallery; pictures that still exist keep their ids. */
-function arrangeFormerGallery(db: Database, article: Article, pictures: Revision['galleries']) {
-  const present = article.galleries.getItems();
-  const arranged = pictures.map(({ imageUrl, caption }, position) => {
-    const known = present.findIndex((item) => item.imageUrl === imageUrl);
-    const [item] = known < 0 ? [] : present.splice(known, 1);
-    return item
-      ? db.assign(item, { caption, position })
-      : db.create(GalleryItem, { article, imageUrl, caption, position });
+/** The pictures of a revision; those that still exist keep their ids. */
+function arrangeFormerGallery(present: readonly Picture[], pictures: readonly RevisionPicture[]): Picture[] {
+  const left = [...present];
+  return pictures.map(({ imageUrl, caption }) => {
+    const known = left.findIndex((item) => item.imageUrl === imageUrl);
+    const [item] = known < 0 ? [] : left.splice(known, 1);
+    return { id: item?.id ?? null, imageUrl, caption };
   });
-  article.galleries.set(arranged);
 }
 
-/** Restores texts, category, tags and pictures. The state stays, so that nothing is published. */
-function applyRevision(db: Database, article: Article, revision: Revision) {
-  const { image = null, imageFocusX = null, imageFocusY = null, category, galleries } = revision;
-  db.assign(article, { ...pick(revision, revisedFields), image, imageFocusX, imageFocusY });
-  if (category) article.category = category;
-  arrangeFormerGallery(db, article, galleries);
+const restoredFields = [...revisedFields, 'imageFocusX', 'imageFocusY'] as const;
+
+/** The texts, category, tags and pictures of a revision. The state stays, so that nothing is published. */
+async function changesTo(db: Database, articleId: number, number: number): Promise<ArticleChanges> {
+  const revision = await readRow(
+    db,
+    queries
+      .selectFrom('article_revisions')
+      .where('article_revisions.article_id', '=', articleId)
+      .where('article_revisions.number', '=', number)
+      .select(fieldColumns('article_revisions', restoredFields))
+      .select(['article_revisions.category_id as categoryId', 'article_revisions.galleries']),
+  );
+  if (!revision) throw revisionNotFound();
+  const { galleries, categoryId, ...fields } = revision;
+  const before = await readGallery(db, articleId);
+  return {
+    ...fields,
+    ...(categoryId !== null && { categoryId }),
+    gallery: { before, after: arrangeFormerGallery(before, galleries) },
+  };
 }
 
 /**
@@ -113,46 +113,6 @@ export const restoreRevision = (
   context: StaffContext,
   { id: key, number, version }: RestoreRevisionInput,
 ): Promise<ArticleView> =>
-  changeArticle(
-    context,
-    key,
-    { version, action: 'article.restoreRevision', changesGallery: true },
-    async ({ db }, article) => {
-      const revision = await db.findOne(Revision, { article, number });
-      if (!revision) throw revisionNotFound();
-      applyRevision(db, article, revision);
-    },
+  changeArticle(context, key, { version, action: 'article.restoreRevision' }, ({ db }, { id }) =>
+    changesTo(db, id, number),
   );
-
-const { keptMs, removedAtOnce } = limits.revisions;
-
-/** Removes revisions older than a year, except the current state. */
-export async function removeOldRevisions(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - keptMs);
-  await changeRows(
-    db.fork(),
-    queries.deleteFrom('article_revisions').where(
-      (eb) => eb.refTuple('article_revisions.article_id', 'article_revisions.number'),
-      'in',
-      (eb) =>
-        eb
-          .selectFrom('article_revisions as old')
-          .where('old.saved_at', '<=', end.toISOString())
-          .where((eb) =>
-            eb.exists(
-              eb
-                .selectFrom('article_revisions as newer')
-                .whereRef('newer.article_id', '=', 'old.article_id')
-                .whereRef('newer.number', '>', 'old.number')
-                .select('newer.number'),
-            ),
-          )
-          .select(['old.article_id', 'old.number'])
-          .orderBy('old.saved_at')
-          .limit(removedAtOnce)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('article_id', 'number'),
-    ),
-  );
-}

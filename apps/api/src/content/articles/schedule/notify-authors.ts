@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
-import { type NoticeTables, notify } from '../../../identity/notices/index.ts';
+import { type NoticeTables, notify } from '../../../school/notices/index.ts';
 import type { ArticleTables } from '../article.entity.ts';
 import { isPublicRow } from '../articles.policy.ts';
 

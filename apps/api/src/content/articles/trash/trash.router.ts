@@ -8,8 +8,10 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
+import { purge, restore } from '../../lifecycle/index.ts';
 import { toArticleView } from '../read/view.ts';
-import { listTrash, purgeArticle, restoreArticle } from './trash.ts';
+import { articleSubject } from '../write/article-subject.ts';
+import { listTrash } from './trash.ts';
 
 /** Deleted articles, for those who work on them. */
 export const trashRouter = t.router({
@@ -31,7 +33,9 @@ export const trashRouter = t.router({
     })
     .input(articleKeyInput)
     .output(articleResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await toArticleView(ctx, await restoreArticle(ctx, input.id)) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: await toArticleView(ctx, await restore(ctx, articleSubject, input.id)),
+    })),
 
   purge: staffProcedure
     .meta({
@@ -42,7 +46,7 @@ export const trashRouter = t.router({
     .input(articleKeyInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
-      await purgeArticle(ctx, input.id);
+      await purge(ctx, articleSubject, input.id);
       return { message: texts.trash.purged };
     }),
 });

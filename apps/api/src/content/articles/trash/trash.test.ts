@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../../test/world.ts';
-import { removeOldTrash } from './trash.ts';
+import { removeOldTrash } from '../../lifecycle/index.ts';
 
 const world = aWorld();
 
@@ -183,7 +183,7 @@ describe('a purged article', () => {
     await aDeletedArticle(editor, { title: 'Sedetik kurang' });
     const { data } = await editor.articles.create(anArticleInput({ status: 'draft' }));
     world.advanceTime(limits.trash.keptMs - 1_000);
-    await removeOldTrash(world.orm.em, world.now);
+    await removeOldTrash('articles')(world.orm.em, world.now);
     expect(await titlesFor(editor)).toEqual(['Sedetik kurang']);
     expect((await editor.articles.byId({ id: data.id })).data.id).toBe(data.id);
   });

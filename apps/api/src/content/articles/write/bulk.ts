@@ -2,13 +2,13 @@ import type { BulkAction, BulkArticlesInput, BulkResult } from '@madrasah/contra
 import { Refusal } from '../../../shared/refusal.ts';
 import { changeArticle, deleteArticle, updateArticle, type WriterContext } from './service.ts';
 
-const noConsequences = async () => {};
+const nothingElse = async () => ({});
 
 /** Nothing has to be prepared, so each article is read once, under its lock. */
 const actions: Record<BulkAction, (context: WriterContext, key: string, category?: string) => Promise<unknown>> = {
-  publish: (context, key) => changeArticle(context, key, { status: 'published', publishAt: null }, noConsequences),
-  draft: (context, key) => changeArticle(context, key, { status: 'draft' }, noConsequences),
-  archive: (context, key) => changeArticle(context, key, { status: 'archived' }, noConsequences),
+  publish: (context, key) => changeArticle(context, key, { status: 'published', publishAt: null }, nothingElse),
+  draft: (context, key) => changeArticle(context, key, { status: 'draft' }, nothingElse),
+  archive: (context, key) => changeArticle(context, key, { status: 'archived' }, nothingElse),
   delete: (context, key) => deleteArticle(context, key),
   move: (context, key, category) => updateArticle(context, key, { category }),
 };

@@ -82,6 +82,17 @@ describe('the gallery', () => {
     expect(changed.galleries[2]?.imageUrl).not.toBe(teal.imageUrl);
   });
 
+  test('an id that is sent twice is one picture, as it was sent last', async () => {
+    const editor = await anEditor();
+    const galleries = [{ imageBase64: await aPicture('teal'), caption: 'satu' }];
+    const { data } = await editor.create(anArticleInput({ galleries }));
+    const id = data.galleries[0]?.id;
+    const twice = ['lebih dulu', 'terakhir'].map((caption) => ({ id, caption }));
+    expect((await editor.update({ id: data.id, galleries: twice })).data.galleries).toMatchObject([
+      { id, caption: 'terakhir' },
+    ]);
+  });
+
   test('ids of another article’s gallery have no effect', async () => {
     const editor = await anEditor();
     const galleries = [{ imageBase64: await aPicture('teal'), caption: 'milik orang' }];

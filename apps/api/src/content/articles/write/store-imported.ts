@@ -1,11 +1,13 @@
 import type { ArticleStatus, CreateArticleInput, PlainField } from '@madrasah/contract';
-import { User } from '../../../identity/users/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
 import { newPublicId } from '../../../shared/public-id.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { Category } from '../../category-tree/index.ts';
-import { Article, GalleryItem } from '../article.entity.ts';
-import { assignSlug } from './slugs.ts';
+import { focusOn } from '../article-state.ts';
+import { addressOf } from './slugs.ts';
+import { addArticle } from './store-article.ts';
+
+/** An article that was added. */
+export type AddedArticle = { id: number; slug: string | null; title: string };
 
 /** An article of another system, with sanitised texts and stored pictures. */
 export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'imageFocus'> & {
@@ -31,29 +33,36 @@ export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'i
  */
 export async function storeImportedArticle(
   context: Pick<StaffContext, 'db' | 'images'>,
-  { slug, categoryId, authorId, galleries, imageFocus, ...fields }: ImportedArticle,
-): Promise<Article> {
+  {
+    slug: wanted,
+    authorId,
+    galleries,
+    imageFocus,
+    createdAt,
+    updatedAt,
+    publishedAt,
+    expiresAt,
+    ...fields
+  }: ImportedArticle,
+): Promise<AddedArticle> {
   const { db } = context;
   const pictures = [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)];
   await holdPictures(
     context,
     pictures.filter((url) => url !== null),
   );
-  const article = db.create(
-    Article,
-    {
-      ...fields,
-      publicId: newPublicId(),
-      category: db.getReference(Category, categoryId),
-      authorUser: authorId === null ? null : db.getReference(User, authorId),
-    },
-    { persist: true },
-  );
-  article.focusOn(imageFocus);
-  article.galleries.set(galleries.map((item, position) => db.create(GalleryItem, { ...item, article, position })));
-  await assignSlug(db, article, slug);
-  if (article.status === 'published') article.slug ??= article.publicId;
-  // So that the next one finds this address taken.
-  await db.flush();
-  return article;
+  const times = { publishedAt: publishedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };
+  const unsaved = { id: null, publicId: newPublicId(), title: fields.title, slug: null, ...times };
+  const { publicId } = unsaved;
+  const slug = await addressOf(db, unsaved, wanted);
+  const changes = {
+    ...fields,
+    ...times,
+    ...focusOn(imageFocus),
+    publicId,
+    slug: fields.status === 'published' ? (slug ?? publicId) : slug,
+    authorUserId: authorId,
+    gallery: { before: [], after: galleries.map((picture) => ({ ...picture, id: null })) },
+  };
+  return addArticle(db, changes, { created_at: createdAt, updated_at: updatedAt });
 }

@@ -1,8 +1,10 @@
-import type { Article } from '../article.entity.ts';
-
-/** The subject of log entries about an article. */
-export const subjectOf = ({ publicId, title, authorUser }: Article) => ({
-  id: publicId,
+/** The subject of log entries and notices about an article. */
+export const subjectOf = ({
+  publicId,
   title,
-  ownerId: authorUser?.id,
-});
+  ownerId,
+}: {
+  publicId: string;
+  title: string;
+  ownerId: string | null;
+}) => ({ id: publicId, title, ownerId });

@@ -1,98 +1,131 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import {
   type Collection,
   can,
   collectionLimits,
   collectionTexts,
-  type EntryFileReport,
   entryFile,
+  type Field,
+  type ImportTableInput,
+  type NewEntryData,
   pick,
+  type TableChoice,
+  type TableReport,
+  toLine,
+  type Values,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { readRows } from '../../../database/query.ts';
-import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
-import type { TableRows } from '../../../shared/tables/table-file.ts';
-import { type Download, readTableFile, tableToDownload } from '../../../shared/tables/tables.ts';
+import {
+  applyImport,
+  defineImport,
+  type ImportColumn,
+  type ReadRow,
+  readImport,
+} from '../../../platform/table-import/index.ts';
+import { readPublishing } from '../../../school/site-content/index.ts';
+import { forbidden } from '../../../shared/refusal.ts';
+import { plain } from '../../../shared/tables/table-cell.ts';
+import type { TableRow } from '../../../shared/tables/table-file.ts';
+import { cellOf, type Download, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { Context } from '../../../trpc/context.ts';
-import { contentSent } from '../../../trpc/received-file.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { readPublishing } from '../../site-content/index.ts';
 import { isWorkedOnBy } from '../entries.policy.ts';
 import { queries } from '../entries.queries.ts';
 import { insertEntry, lockKind, updateEntry } from '../entries.service.ts';
-import { columnsOf, type EntryRow, type RowError, rowsOfTable, wantedColumns } from './rows-of-table.ts';
+import { changedFields } from './changed-fields.ts';
 
 type ImportContext = StaffContext & Pick<Context, 'receivedFiles'>;
 
-async function tableOf(context: ImportContext, kind: Collection): Promise<TableRows> {
-  const { rows: most, unpackedBytes } = collectionLimits;
-  const bytes = await contentSent(context, entryFile);
-  return readTableFile(
-    { bytes, most, unpackedBytes, wanted: wantedColumns(kind) },
-    { tooMany: collectionTexts.tooManyRows, unreadable: collectionTexts.unreadable },
+/** The fields that a cell of a table can express. */
+const written = new Set<Field['control']>(['line', 'text', 'choice', 'lines', 'year']);
+
+/** The fields of a kind's table; those that depend on a switch of the settings only while it is on. */
+async function fieldsOfTable(db: Database, { fields }: Pick<Collection, 'fields'>): Promise<[string, Field][]> {
+  const stored = new Set((await readPublishing(db)).staffNumbers ? ['staffNumbers'] : []);
+  return Object.entries(fields).filter(
+    ([, { control, storedIf }]) => written.has(control) && (storedIf === undefined || stored.has(storedIf)),
   );
 }
 
-/** The switches of the settings that are on. */
-async function storedBy(db: Database): Promise<ReadonlySet<string>> {
-  return new Set((await readPublishing(db)).staffNumbers ? ['staffNumbers'] : []);
-}
-
-type Known = { id: string; version: number };
-type Comparison = { added: EntryRow[]; changed: (EntryRow & Known)[]; unchanged: number; errors: RowError[] };
-
-/** Compares the rows with the stored entries of the same title. */
-async function compare(context: StaffContext, kind: Collection, table: TableRows): Promise<Comparison> {
-  const { db, actor } = context;
-  const { rows, errors } = rowsOfTable(kind, table, await storedBy(db));
-  const stored = await readRows(
-    db,
-    queries
-      .selectFrom('collection_entries')
-      .where(isWorkedOnBy(kind, actor))
-      .where((eb) => eb('collection_entries.title', '=', eb.fn.any(eb.val(rows.map(({ title }) => title)))))
-      .select([
-        'collection_entries.public_id as id',
-        'collection_entries.title',
-        'collection_entries.version',
-        'collection_entries.content',
-      ])
-      .orderBy('collection_entries.id', 'desc'),
-  );
-  const byTitle = new Map(stored.map((entry) => [entry.title, entry]));
-  const comparison: Comparison = { added: [], changed: [], unchanged: 0, errors };
-  for (const row of rows) {
-    const known = byTitle.get(row.title);
-    if (!known) comparison.added.push(row);
-    else if (isSame(kind, row, known.content)) comparison.unchanged += 1;
-    else comparison.changed.push({ ...row, id: known.id, version: known.version });
+function readCell(field: Field, text: string): unknown {
+  if (text === '') return field.initial;
+  if (field.control === 'choice') {
+    const known = Object.entries(field.options).find(([name, label]) => [name, plain(label)].includes(plain(text)));
+    return known?.[0] ?? text;
   }
-  return comparison;
+  if (field.control === 'lines') return text.split(/[,;\n]/).flatMap((part) => part.trim() || []);
+  if (field.control === 'line') return toLine(text);
+  return field.control === 'year' ? Number(text) : text;
 }
 
-const isSame = (kind: Collection, { input, values }: EntryRow, content: unknown) => {
-  const names = Object.keys(values);
-  return isDeepStrictEqual(pick(input, names), pick(kind.readStored(content), names));
-};
+/** A row as an entry: its title, and the values of the columns that the file has. */
+type EntryRow = { title: string; values: Values; input: NewEntryData };
 
-function reportOf({ added, changed, unchanged, errors }: Comparison): EntryFileReport {
-  const figures = { added: added.length, changed: changed.length, unchanged, errorCount: errors.length };
-  // What is carried out must be what was shown: the same rows on top of the same entries.
-  const digest = createHash('sha256')
-    .update(JSON.stringify([added, changed, figures]))
-    .digest('hex');
-  return { ...figures, errors: errors.slice(0, collectionLimits.listed), digest };
+function readEntry(kind: Collection, fields: readonly [string, Field][], cells: TableRow): ReadRow<EntryRow> {
+  const title = toLine(cellOf(cells, 'title').text);
+  const values = Object.fromEntries(fields.map(([name, field]) => [name, readCell(field, cellOf(cells, name).text)]));
+  const { data, error } = kind.schemas.create.safeParse({ title, ...values });
+  const labelOf = (name: PropertyKey | undefined) =>
+    fields.find(([field]) => field === name)?.[1].label ?? kind.title.label;
+  return {
+    row: cells.number,
+    key: plain(title),
+    value: data && { title: data.title, values, input: data },
+    problems: (error?.issues ?? []).map(({ path, message }) => ({ column: labelOf(path[0]), reason: message })),
+  };
 }
 
-function requireManager({ actor }: StaffContext, kind: Collection): void {
+/** The import of a kind: entries are known by their titles. */
+async function importOf({ db, actor }: StaffContext, kind: Collection) {
   if (!can(actor, kind.right)) throw forbidden();
+  const fields = await fieldsOfTable(db, kind);
+  const columns: ImportColumn[] = [
+    { name: 'title', label: kind.title.label, isRequired: true },
+    ...fields.map(([name, { label }]) => ({ name, label })),
+  ];
+  return defineImport({
+    of: kind.name,
+    file: entryFile,
+    limits: collectionLimits,
+    texts: { tooMany: collectionTexts.tooManyRows, unreadable: collectionTexts.unreadable },
+    columns,
+    readRow: (cells, headings) =>
+      readEntry(
+        kind,
+        fields.filter(([name]) => Object.hasOwn(headings, name)),
+        cells,
+      ),
+    sameAs: (row) => ({ column: kind.title.label, reason: collectionTexts.twice(row) }),
+    findStored: async (database, rows: readonly EntryRow[]) => {
+      const stored = await readRows(
+        database,
+        queries
+          .selectFrom('collection_entries')
+          .where(isWorkedOnBy(kind, actor))
+          .where((eb) => eb('collection_entries.title', '=', eb.fn.any(eb.val(rows.map(({ title }) => title)))))
+          .select([
+            'collection_entries.public_id as id',
+            'collection_entries.title',
+            'collection_entries.version',
+            'collection_entries.content',
+          ])
+          .orderBy('collection_entries.id', 'desc'),
+      );
+      const byTitle = new Map(stored.map((entry) => [entry.title, entry]));
+      return { of: ({ title }) => byTitle.get(title) };
+    },
+    decide: (row) => ({ value: row }),
+    changesOf: ({ content }, { values, input }) => {
+      const names = Object.keys(values);
+      return changedFields(kind, pick(kind.readStored(content), names), pick(input, names));
+    },
+    nameOf: ({ title }) => title,
+  });
 }
 
 /** The headings of a kind's table, and one example. */
 export async function makeTemplate(context: StaffContext, kind: Collection, example: string[]): Promise<Download> {
-  const columns = columnsOf(kind, await storedBy(context.db));
-  const head = [kind.title.label, ...columns.map(([, { label }]) => label)];
+  const head = [kind.title.label, ...(await fieldsOfTable(context.db, kind)).map(([, { label }]) => label)];
   return tableToDownload(`templat-${kind.name}`, {
     format: 'xlsx',
     sheet: kind.labels.many,
@@ -101,31 +134,29 @@ export async function makeTemplate(context: StaffContext, kind: Collection, exam
 }
 
 /** What an import of this file would do; changes nothing. */
-export async function readEntryFile(context: ImportContext, kind: Collection): Promise<EntryFileReport> {
-  requireManager(context, kind);
-  return reportOf(await compare(context, kind, await tableOf(context, kind)));
-}
+export const readEntryFile = async (
+  context: ImportContext,
+  kind: Collection,
+  choice: { table?: TableChoice | undefined },
+): Promise<TableReport> => readImport(context, await importOf(context, kind), choice);
 
-/** Adds and changes entries by a file that was read before. Refuses one with errors, or with another outcome by now. */
+/** Adds and changes entries by a file that was read before. */
 export async function importEntryFile(
   context: ImportContext,
   kind: Collection,
-  { digest, publish }: { digest: string; publish: boolean },
-): Promise<EntryFileReport> {
-  requireManager(context, kind);
-  const table = await tableOf(context, kind);
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    await lockKind(db, kind);
-    const comparison = await compare(transaction, kind, table);
-    const report = reportOf(comparison);
-    if (report.errorCount > 0) throw invalidField('file', collectionTexts.hasErrors);
-    if (report.digest !== digest) throw new Refusal('CONFLICT', collectionTexts.changedSince);
-    for (const { input } of comparison.added) {
-      await insertEntry(transaction, { kind }, { ...input, status: publish ? 'published' : 'draft' });
-    }
-    for (const { id, version, values } of comparison.changed)
-      await updateEntry(transaction, { kind }, { ...values, id, version });
-    return report;
+  input: ImportTableInput & { publish: boolean },
+): Promise<TableReport> {
+  const { report } = await applyImport(context, await importOf(context, kind), input, {
+    lock: (db) => lockKind(db, kind),
+    apply: async (db, { added, changed }) => {
+      const transaction = { ...context, db };
+      for (const { input: entry } of added) {
+        await insertEntry(transaction, { kind }, { ...entry, status: input.publish ? 'published' : 'draft' });
+      }
+      for (const { stored, value } of changed) {
+        await updateEntry(transaction, { kind }, { ...value.values, id: stored.id, version: stored.version });
+      }
+    },
   });
+  return report;
 }

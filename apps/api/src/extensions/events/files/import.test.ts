@@ -1,5 +1,5 @@
 import { readFile as bytesOf } from 'node:fs/promises';
-import { type EventsFileReport, events } from '@madrasah/contract';
+import { events, type TableReport } from '@madrasah/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../../test/collections/an-entry.ts';
@@ -40,12 +40,7 @@ const headRow = [
 const sheet = (...rows: (string | number | Date | null)[][]) =>
   writeXlsx({ sheets: [{ name: 'Agenda', rows: [headRow, ...rows] }] });
 
-const figures = ({ added, changed, unchanged, errorCount }: EventsFileReport) => [
-  added,
-  changed,
-  unchanged,
-  errorCount,
-];
+const figures = ({ added, changed, unchanged, errorCount }: TableReport) => [added, changed, unchanged, errorCount];
 
 async function carryOut(caller: Caller, file: Uint8Array, options: Omit<ImportOptions, 'digest'> = {}) {
   const { digest } = (await readFile(caller, file, { category: options.category })).data;
@@ -79,7 +74,8 @@ describe('[AGD-008] a dry run', () => {
     const caller = await staff();
     const { data } = await readFile(caller, mixed);
     expect(figures(data)).toEqual([5, 0, 0, 0]);
-    expect(data.events[0]).toEqual({ title: 'Acara hari', startsOn: '2026-03-12', changes: null });
+    expect(data.changes[0]).toEqual({ name: 'Acara hari (12/03/2026)', fields: [] });
+    expect([data.table, data.missing]).toEqual([null, null]);
     expect(await state()).toEqual([]);
   });
 
@@ -97,13 +93,13 @@ describe('[AGD-008] a dry run', () => {
     );
     const { data } = await readFile(caller, file);
     expect(data.errors).toEqual([
-      { row: 1, title: 'Acara harian', reason: expect.stringContaining('tidak didukung') },
-      { row: 2, title: 'Acara dua hari', reason: expect.stringContaining('tidak didukung') },
-      { row: 3, title: 'Acara kecuali', reason: expect.stringContaining('pengecualian') },
-      { row: 4, title: 'Acara sering', reason: 'Berulang sampai: Paling banyak 60 kali' },
-      { row: 5, title: 'Acara lama', reason: 'Tanggal selesai: Paling lama 90 hari' },
-      { row: 7, title: '', reason: expect.stringContaining('Judul') },
-      { row: 8, title: 'Acara tanpa tanggal', reason: 'Tanggal mulai tidak ada' },
+      { row: 1, name: 'Acara harian', column: '', reason: expect.stringContaining('tidak didukung') },
+      { row: 2, name: 'Acara dua hari', column: '', reason: expect.stringContaining('tidak didukung') },
+      { row: 3, name: 'Acara kecuali', column: '', reason: expect.stringContaining('pengecualian') },
+      { row: 4, name: 'Acara sering', column: 'Berulang sampai', reason: 'Paling banyak 60 kali' },
+      { row: 5, name: 'Acara lama', column: 'Tanggal selesai', reason: 'Paling lama 90 hari' },
+      { row: 7, name: '', column: 'Judul', reason: 'Judul minimal 3 karakter' },
+      { row: 8, name: 'Acara tanpa tanggal', column: '', reason: 'Tanggal mulai tidak ada' },
     ]);
     expect(figures(await carryOut(caller, file))).toEqual([1, 0, 0, 7]);
     expect((await stored()).map(({ title }) => title)).toEqual(['Acara baik']);
@@ -120,11 +116,11 @@ describe('[AGD-008] a dry run', () => {
         ['upacara ', '', '30-03-2026', null, null, null, null, null, null],
       ),
     );
-    expect(data.errors.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'Tanggal mulai: Tanggal mulai tidak dikenal'],
-      [3, 'Jam selesai: Jam selesai harus setelah jam mulai'],
-      [4, 'Berulang tidak dikenal'],
-      [6, 'Sama dengan nomor 5 di berkas ini'],
+    expect(data.errors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [2, 'Tanggal mulai', 'Tanggal mulai tidak dikenal'],
+      [3, 'Jam selesai', 'Jam selesai harus setelah jam mulai'],
+      [4, 'Berulang', 'Berulang tidak dikenal'],
+      [6, '', 'Sama dengan nomor 5 di berkas ini'],
     ]);
   });
 
@@ -143,11 +139,11 @@ describe('[AGD-008] a dry run', () => {
       await staff(),
       await aWorkbook([{ rows: [['Petunjuk']], state: 'hidden' }, { rows }]),
     );
-    expect(data.events).toEqual([{ title: 'Upacara', startsOn: '2026-03-30', changes: null }]);
+    expect(data.changes).toEqual([{ name: 'Upacara (30/03/2026)', fields: [] }]);
     expect(data.errors).toEqual([
-      { row: 4, title: 'Rapat', reason: expect.stringMatching(/^Tanggal mulai: .*galat/) },
-      { row: 7, title: 'Libur', reason: expect.stringMatching(/^Tanggal mulai/) },
-      { row: 8, title: 'Ujian', reason: expect.stringMatching(/^Tempat: .*galat/) },
+      { row: 4, name: 'Rapat', column: 'Tanggal mulai', reason: expect.stringContaining('galat') },
+      { row: 7, name: 'Libur', column: 'Tanggal mulai', reason: 'Tanggal mulai tidak dikenal' },
+      { row: 8, name: 'Ujian', column: 'Tempat', reason: expect.stringContaining('galat') },
     ]);
   });
 });
@@ -225,8 +221,11 @@ describe('[AGD-008] an import', () => {
       calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260312', 'DESCRIPTION:Lama', 'CATEGORIES:Libur')),
     );
     const file = calendar(...vevent('a', 'DTSTART;VALUE=DATE:20260313', 'DESCRIPTION:Lama'));
-    expect((await readFile(caller, file)).data.events).toEqual([
-      { title: 'Acara a', startsOn: '2026-03-13', changes: ['Tanggal mulai'] },
+    expect((await readFile(caller, file)).data.changes).toEqual([
+      {
+        name: 'Acara a (13/03/2026)',
+        fields: [{ field: 'Tanggal mulai', before: '2026-03-12', after: '2026-03-13' }],
+      },
     ]);
     expect(figures(await carryOut(caller, file))).toEqual([0, 1, 0, 0]);
     const [event] = (await caller.events.listForStaff({})).data;
@@ -243,7 +242,7 @@ describe('[AGD-008] an import', () => {
       ...['BEGIN:VEVENT', 'SUMMARY:Tanpa UID', 'DTSTART;VALUE=DATE:20260315', 'END:VEVENT'],
     );
     const { data } = await readFile(caller, file);
-    expect(data.errors).toEqual([{ row: 2, title: 'Acara a', reason: 'Sama dengan nomor 1 di berkas ini' }]);
+    expect(data.errors).toEqual([{ row: 2, name: 'Acara a', column: '', reason: 'Sama dengan nomor 1 di berkas ini' }]);
     expect(figures(await carryOut(caller, file))).toEqual([3, 0, 0, 1]);
     const before = await state();
     expect(figures(await carryOut(caller, file))).toEqual([0, 0, 3, 1]);
@@ -298,14 +297,14 @@ const fixture = (name: string) => bytesOf(new URL(`fixtures/${name}.ics`, import
 
 describe('[AGD-014] real calendars', () => {
   test.each([
-    ['bare-date', ['Uji baik 2027-04-01', 'Uji polos 2027-05-02'], [], []],
-    ['dashed-date', ['Uji garis 2027-04-01'], [], []],
-    ['html-description', ['Uji html 2027-04-01'], [], []],
-    ['cp1252', ['Uji “Rapat” 2027-04-01'], [], []],
+    ['bare-date', ['Uji baik (01/04/2027)', 'Uji polos (02/05/2027)'], [], []],
+    ['dashed-date', ['Uji garis (01/04/2027)'], [], []],
+    ['html-description', ['Uji html (01/04/2027)'], [], []],
+    ['cp1252', ['Uji “Rapat” (01/04/2027)'], [], []],
     ['private', [], ['Uji pribadi: Bersifat pribadi di kalender asalnya, jadi tidak diimpor'], []],
     [
       'one-bad-line',
-      ['Uji baik 2027-04-01', 'Uji rusak 2027-04-02'],
+      ['Uji baik (01/04/2027)', 'Uji rusak (02/04/2027)'],
       [],
       ['Uji rusak: Keterangan ditulis dalam baris yang terputus; periksa isinya'],
     ],
@@ -313,8 +312,8 @@ describe('[AGD-014] real calendars', () => {
     const caller = await staff();
     const file = await fixture(name);
     const { data } = await readFile(caller, file);
-    const listed = (list: EventsFileReport['errors']) => list.map(({ title, reason }) => `${title}: ${reason}`);
-    expect(data.events.map(({ title, startsOn }) => `${title} ${startsOn}`)).toEqual(taken);
+    const listed = (list: TableReport['errors']) => list.map(({ name: title, reason }) => `${title}: ${reason}`);
+    expect(data.changes.map((change) => change.name)).toEqual(taken);
     expect(listed(data.errors)).toEqual(left);
     expect(listed(data.notes)).toEqual(notes);
     expect([data.errorCount, data.noteCount]).toEqual([left.length, notes.length]);
@@ -342,8 +341,12 @@ describe('[AGD-014] real calendars', () => {
     await carryOut(caller, calendar(...vevent('a', day, 'LOCATION:Aula', 'DESCRIPTION:Lama')));
     const file = calendar(...vevent('a', day, 'LOCATION;X="a:Aula', 'DESCRIPTION:Baru'));
     const { data } = await readFile(caller, file);
-    expect(data.events).toMatchObject([{ changes: ['Keterangan'] }]);
-    expect(data.notes).toEqual([{ row: 1, title: 'Acara a', reason: 'Tempat tidak dapat dibaca dan dilewati' }]);
+    expect(data.changes.map(({ fields }) => fields)).toEqual([
+      [{ field: 'Keterangan', before: 'Lama', after: 'Baru' }],
+    ]);
+    expect(data.notes).toEqual([
+      { row: 1, name: 'Acara a', column: '', reason: 'Tempat tidak dapat dibaca dan dilewati' },
+    ]);
     await carryOut(caller, file);
     expect(await storedEvent('a')).toMatchObject({ place: 'Aula' });
   });
@@ -357,7 +360,7 @@ describe('[AGD-014] real calendars', () => {
     const file = Buffer.from((await world.app.inject('/agenda.ics')).body);
     expect(figures((await readFile(caller, file)).data)).toEqual([0, 0, 2, 0]);
     const moved = Buffer.from(file.toString().replace('T190000', 'T200000'));
-    expect((await readFile(caller, moved)).data.events).toMatchObject([{ changes: ['Jam mulai'] }]);
+    expect((await readFile(caller, moved)).data.changes).toMatchObject([{ fields: [{ field: 'Jam mulai' }] }]);
   });
 
   test('of a cancellation cancel the event that is stored, and list one that is not', async () => {
@@ -366,9 +369,16 @@ describe('[AGD-014] real calendars', () => {
     const other = vevent('b', 'DTSTART;VALUE=DATE:20260313');
     const file = calendar('METHOD:CANCEL', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:Batal: Acara a', 'END:VEVENT', ...other);
     const { data } = await readFile(caller, file);
-    expect(data.events).toEqual([{ title: 'Acara a', startsOn: '2026-03-12', changes: ['Dibatalkan'] }]);
+    expect(data.changes).toEqual([
+      { name: 'Acara a (12/03/2026)', fields: [{ field: 'Dibatalkan', before: 'Tidak', after: 'Ya' }] },
+    ]);
     expect(data.errors).toEqual([
-      { row: 2, title: 'Acara b', reason: 'Dibatalkan oleh pengirimnya dan belum ada di agenda, jadi tidak diimpor' },
+      {
+        row: 2,
+        name: 'Acara b',
+        column: '',
+        reason: 'Dibatalkan oleh pengirimnya dan belum ada di agenda, jadi tidak diimpor',
+      },
     ]);
     expect(figures(await carryOut(caller, file))).toEqual([0, 1, 0, 1]);
     expect(await stored()).toMatchObject([
@@ -413,10 +423,10 @@ test('a file with too many events, or of another kind, is refused with what to d
   const many = Array.from({ length: 501 }, (_, at) => vevent(String(at), 'DTSTART;VALUE=DATE:20260312'));
   expect(await errorOf(caller, calendar(...many.flat()))).toBe('Paling banyak 500 agenda dalam satu berkas');
   expect(await errorOf(caller, Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT'))).toMatch(/^Berkas tidak dapat dibaca/);
-  expect(await errorOf(caller, Buffer.from('Nama;Kelas\r\nSiti;XII'))).toMatch(
+  expect(await errorOf(caller, Buffer.from('Nama\r\nSiti'))).toMatch(
     /^Berkas tidak dapat dibaca: kolom Judul dan Tanggal mulai tidak ada/,
   );
-  expect(await errorOf(caller, Buffer.from('Judul;Kelas\r\nSiti;XII'))).toMatch(/: kolom Tanggal mulai tidak ada/);
+  expect(await errorOf(caller, Buffer.from('Judul\r\nSiti'))).toMatch(/: kolom Tanggal mulai tidak ada/);
   expect(await errorOf(caller, Buffer.from('%PDF-1.7'))).toMatch(/PDF.*XLSX/);
   expect(await errorOf(caller, new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toMatch(/^Berkas tidak dapat dibaca/);
 });

@@ -1,33 +1,31 @@
 import { type EventRepeat, eventRepeats, events, toLine } from '@madrasah/contract';
-import { invalidField } from '../../../shared/refusal.ts';
+import type { ImportColumn, ReadRow } from '../../../platform/table-import/index.ts';
 import { readDay, readTime } from '../../../shared/tables/day-and-time.ts';
-import type { WantedColumns } from '../../../shared/tables/headings.ts';
 import { plain } from '../../../shared/tables/table-cell.ts';
-import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
+import type { TableRow } from '../../../shared/tables/table-file.ts';
 import { cellOf } from '../../../shared/tables/tables.ts';
 import { type FileEvent, uidByTitle } from './file-event.ts';
 
-const { fields } = events;
+const names = [
+  'category',
+  'startsOn',
+  'startTime',
+  'endsOn',
+  'endTime',
+  'repeats',
+  'repeatsUntil',
+  'place',
+  'body',
+] as const;
+type Column = 'title' | (typeof names)[number];
 
-/** The columns of a table, by their headings. */
-const headings = {
-  title: events.title.label,
-  category: fields.category?.label ?? '',
-  startsOn: fields.startsOn?.label ?? '',
-  startTime: fields.startTime?.label ?? '',
-  endsOn: fields.endsOn?.label ?? '',
-  endTime: fields.endTime?.label ?? '',
-  repeats: fields.repeats?.label ?? '',
-  repeatsUntil: fields.repeatsUntil?.label ?? '',
-  place: fields.place?.label ?? '',
-  body: fields.body?.label ?? '',
-};
-type Column = keyof typeof headings;
-const required: Column[] = ['title', 'startsOn'];
-export const wantedColumns: WantedColumns = {
-  names: Object.fromEntries(Object.entries(headings).map(([column, heading]) => [column, [heading]])),
-  required,
-};
+const labelOf = (name: (typeof names)[number]) => events.fields[name]?.label ?? '';
+
+/** The columns of a table. */
+export const columns: ImportColumn[] = [
+  { name: 'title', label: events.title.label, isRequired: true },
+  ...names.map((name) => ({ name, label: labelOf(name), isRequired: name === 'startsOn' })),
+];
 
 const isRepeat = (name: string): name is EventRepeat => Object.hasOwn(eventRepeats, name);
 
@@ -39,47 +37,28 @@ function readRepeat(text: string): EventRepeat | undefined {
     .find((key) => key === name || plain(eventRepeats[key]) === name);
 }
 
-/** The first column whose cell must not be used, and why. */
-function problemOf(row: TableRow): string | null {
-  for (const [column, heading] of Object.entries(headings)) {
-    const { problem } = cellOf(row, column);
-    if (problem) return `${heading}: ${problem}`;
-  }
-  return null;
-}
-
-function toEvent(row: TableRow): FileEvent {
-  const textOf = (column: Column) => cellOf(row, column).text;
-  const [title, startsOn, repeats] = [
-    toLine(textOf('title')),
-    readDay(textOf('startsOn')),
-    readRepeat(textOf('repeats')),
-  ];
-  return {
-    row: row.number,
-    title,
-    uid: uidByTitle(title, startsOn),
-    categories: [textOf('category')].filter((name) => name !== ''),
-    problem: problemOf(row) ?? (repeats ? null : `${headings.repeats} tidak dikenal`),
-    values: {
-      startsOn,
-      startTime: readTime(textOf('startTime')),
-      endsOn: readDay(textOf('endsOn')),
-      endTime: readTime(textOf('endTime')),
-      ...(repeats && { repeats }),
-      repeatsUntil: readDay(textOf('repeatsUntil')),
-      place: toLine(textOf('place')),
-      body: textOf('body'),
-    },
+/** An event of a row, not checked yet. */
+export function readEvent(cells: TableRow): ReadRow<FileEvent> {
+  const textOf = (column: Column) => cellOf(cells, column).text;
+  const title = toLine(textOf('title'));
+  const startsOn = readDay(textOf('startsOn'));
+  const repeats = readRepeat(textOf('repeats'));
+  const uid = uidByTitle(title, startsOn);
+  const row = cells.number;
+  const values = {
+    startsOn,
+    startTime: readTime(textOf('startTime')),
+    endsOn: readDay(textOf('endsOn')),
+    endTime: readTime(textOf('endTime')),
+    ...(repeats && { repeats }),
+    repeatsUntil: readDay(textOf('repeatsUntil')),
+    place: toLine(textOf('place')),
+    body: textOf('body'),
   };
-}
-
-const noColumns = (columns: readonly string[]) =>
-  `Berkas tidak dapat dibaca: kolom ${columns.join(' dan ')} tidak ada. Tulis judul kolomnya di atas tabel.`;
-
-/** The events of a table. Refuses one without titles or days. */
-export function eventsOfTable({ rows, missing }: TableRows): FileEvent[] {
-  const absent = required.filter((column) => missing.includes(column)).map((column) => headings[column]);
-  if (absent.length > 0) throw invalidField('file', noColumns(absent));
-  return rows.map(toEvent);
+  const categories = [textOf('category')].filter((name) => name !== '');
+  const column = labelOf('repeats');
+  return {
+    ...{ row, key: uid, name: title, value: { row, title, uid, categories, problem: null, values } },
+    problems: repeats ? [] : [{ column, reason: `${column} tidak dikenal` }],
+  };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { entryNotFound } from '../../../content/collections/index.ts';
-import { cachedIdentity } from '../../../identity/settings/index.ts';
+import { cachedIdentity } from '../../../school/settings/index.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { toCalendarFile } from '../calendar-file.ts';
 import { type CalendarEvent, findForCalendar, readForCalendar } from '../events.queries.ts';

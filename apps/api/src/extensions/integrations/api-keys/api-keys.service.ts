@@ -7,7 +7,7 @@ import {
   type CreatedApiKey,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
-import { queriesOf, readRow } from '../../../database/query.ts';
+import { countOfRows, queriesOf, readOnlyRow, readRow } from '../../../database/query.ts';
 import { User } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
@@ -43,8 +43,10 @@ export async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   return keys.map((key) => toView(context, key));
 }
 
-export const countKeysOf = ({ db }: StaffContext, ownerId: string): Promise<number> =>
-  db.count(ApiKey, { owner: ownerId });
+export async function countKeysOf({ db }: StaffContext, ownerId: string): Promise<number> {
+  const keys = queries.selectFrom('api_keys').where('owner_id', '=', ownerId).select(countOfRows.as('total'));
+  return (await readOnlyRow(db, keys)).total;
+}
 
 function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefined): Date | null {
   if (!lastDay) return null;

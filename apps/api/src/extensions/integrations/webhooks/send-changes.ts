@@ -19,8 +19,8 @@ import {
 } from '../../../content/changes/index.ts';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
-import { readOff } from '../../../identity/settings/index.ts';
 import type { RecurringJob } from '../../../platform/jobs/index.ts';
+import { readOff } from '../../../school/settings/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { addDeliveries, bodyOf, type Event, type Receiver } from './deliveries.ts';
 import type { WebhookTables } from './webhook.entity.ts';

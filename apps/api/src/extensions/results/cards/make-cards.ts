@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { resultTexts } from '@madrasah/contract';
-import { drawMarkFile, type Mark, markOf } from '../../../identity/school-mark/index.ts';
-import { readIdentity } from '../../../identity/settings/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { drawMarkFile, type Mark, markOf } from '../../../school/mark/index.ts';
+import { readIdentity } from '../../../school/settings/index.ts';
 import { coloursOf } from '../../../shared/colours/index.ts';
 import type { MailSettings } from '../../../shared/mail-settings.ts';
 import { Refusal } from '../../../shared/refusal.ts';

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { codeOwner } from '../codes.ts';
 import { findPeriod, readAllRows } from '../results.queries.ts';
-import { headings } from './rows-of-table.ts';
+import { columnsOf } from './rows-of-table.ts';
 import { sheet } from './template.ts';
 
 /** All rows of a period with their codes; logged. */
@@ -25,6 +25,6 @@ export async function exportRows(
     context.tokens.unseal(row.code, codeOwner(row.id)) ?? '',
   ]);
   await recordActivity(context, { action: 'result.export', subject: { id, title: period.title }, count: rows.length });
-  const head = [...Object.values(headings), ...period.rowLabels.map(({ label }) => label), 'Kode'];
+  const head = [...columnsOf(period).map(({ label }) => label), 'Kode'];
   return tableToDownload(`hasil-${period.slug}`, { format, sheet, rows: [head, ...rows] });
 }

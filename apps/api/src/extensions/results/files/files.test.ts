@@ -49,16 +49,16 @@ describe('[RES-003] a dry run', () => {
       ]),
     ).results.readFile({ id });
     expect(data.errors).toEqual([
-      { row: 3, column: 'Nomor', reason: 'Nomor ini sudah ada di baris 2' },
-      { row: 4, column: 'Nomor', reason: 'NISN harus 10 angka' },
-      { row: 5, column: 'Nama', reason: 'Nama wajib diisi' },
-      { row: 5, column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
-      { row: 5, column: 'Hasil', reason: 'Hasil tidak dikenal. Pilih: Lulus, Belum Lulus' },
-      { row: 6, column: 'Tanggal Lahir', reason: expect.stringContaining('10 sampai 30 tahun') },
-      { row: 6, column: 'Kelas', reason: 'Maksimal 20 karakter' },
-      { row: 6, column: 'Rata-rata', reason: 'Maksimal 100 karakter' },
+      { row: 3, name: '', column: 'Nomor', reason: 'Nomor ini sudah ada di baris 2' },
+      { row: 4, name: '', column: 'Nomor', reason: 'NISN harus 10 angka' },
+      { row: 5, name: '', column: 'Nama', reason: 'Nama wajib diisi' },
+      { row: 5, name: '', column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
+      { row: 5, name: '', column: 'Hasil', reason: 'Hasil tidak dikenal. Pilih: Lulus, Belum Lulus' },
+      { row: 6, name: '', column: 'Tanggal Lahir', reason: expect.stringContaining('10 sampai 30 tahun') },
+      { row: 6, name: '', column: 'Kelas', reason: 'Maksimal 20 karakter' },
+      { row: 6, name: '', column: 'Rata-rata', reason: 'Maksimal 100 karakter' },
     ]);
-    expect([data.total, data.added, await countRows()]).toEqual([1, 1, 0]);
+    expect([data.added, data.isAccepted, await countRows()]).toEqual([1, false, 0]);
   });
 
   test('reads XLSX: formulas as values, dates as dates, and text with its leading zeros', async () => {
@@ -83,23 +83,28 @@ describe('[RES-003] a dry run', () => {
     const { admin, id } = await aPeriod();
     const file = await xlsxFile([headRow, [12345678, 'Siti', '29/02/2008', 'XII', 'Lulus', '']]);
     const { data } = await sending(admin, file).results.readFile({ id });
-    expect(data.errors).toEqual([{ row: 2, column: 'Nomor', reason: expect.stringContaining('Teks') }]);
+    expect(data.errors).toEqual([{ row: 2, name: '', column: 'Nomor', reason: expect.stringContaining('Teks') }]);
   });
 
   test('names headings that are missing', async () => {
     const { admin, id } = await aPeriod();
-    const { data } = await sending(
-      admin,
-      csvFile([
-        ['NISN', 'Nama'],
-        ['0012345678', 'Siti'],
-      ]),
-    ).results.readFile({ id });
-    expect(data.errors.map(({ row, column }) => [row, column])).toEqual([
+    const read = (rows: string[][]) => sending(admin, csvFile(rows)).results.readFile({ id });
+    const wide = await read([
+      ['NISN', 'Nama', 'Lahir', 'Rombel', 'Ket.'],
+      ['0012345678', 'Siti', '17/08/2008', 'XII', 'Lulus'],
+    ]);
+    expect(wide.data.errors.map(({ row, column }) => [row, column])).toEqual([
       [1, 'Tanggal Lahir'],
       [1, 'Kelas'],
       [1, 'Hasil'],
     ]);
+    const narrow = read([
+      ['NISN', 'Nama'],
+      ['0012345678', 'Siti'],
+    ]);
+    await expect(narrow).rejects.toMatchObject({
+      cause: { details: { errors: { file: expect.stringContaining('kolom Tanggal Lahir, Kelas, dan Hasil') } } },
+    });
   });
 
   test.each([
@@ -137,14 +142,14 @@ describe('[RES-003] a dry run', () => {
     const { data } = await sending(admin, await aWorkbook([{ rows }])).results.readFile({ id });
     const error = expect.stringMatching(/^Sel ini berisi galat/);
     expect(data.errors).toEqual([
-      { row: 4, column: 'Rata-rata', reason: error },
-      { row: 6, column: 'Nomor', reason: error },
-      { row: 6, column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
-      { row: 6, column: 'Kelas', reason: expect.stringContaining('menjadi tanggal') },
-      { row: 6, column: 'Hasil', reason: error },
-      { row: 7, column: 'Nomor', reason: error },
+      { row: 4, name: '', column: 'Rata-rata', reason: error },
+      { row: 6, name: '', column: 'Nomor', reason: error },
+      { row: 6, name: '', column: 'Tanggal Lahir', reason: expect.stringContaining('31/12/2008') },
+      { row: 6, name: '', column: 'Kelas', reason: expect.stringContaining('menjadi tanggal') },
+      { row: 6, name: '', column: 'Hasil', reason: error },
+      { row: 7, name: '', column: 'Nomor', reason: error },
     ]);
-    expect([data.total, data.added]).toEqual([1, 1]);
+    expect(data.added).toBe(1);
   });
 
   test('takes a further value under its key, and a class that is merged over several rows', async () => {
@@ -170,7 +175,7 @@ describe('[RES-003] a dry run', () => {
   test('takes 5,000 rows, and not one more', async () => {
     const { admin, id } = await aPeriod();
     const read = (count: number) => sending(admin, csvFile([headRow, ...somePupils(count)])).results.readFile({ id });
-    expect((await read(resultLimits.rows)).data).toMatchObject({ total: 5_000, errorCount: 0 });
+    expect((await read(resultLimits.rows)).data).toMatchObject({ added: 5_000, errorCount: 0 });
     await expect(read(resultLimits.rows + 1)).rejects.toMatchObject({
       cause: { details: { errors: { file: expect.stringContaining('5.000') } } },
     });
@@ -206,10 +211,11 @@ describe('[RES-004] a second import', () => {
     const after = before.map((row, at) => (at < 3 ? row.with(4, 'Belum Lulus') : row)).slice(0, 99);
     const file = csvFile([headRow, ...after, ['0099999999', 'Susulan', '17/08/2008', 'XII', 'Lulus', '']]);
     const { data } = await sending(admin, file).results.readFile({ id });
-    expect(data).toMatchObject({ total: 100, added: 1, changed: 3, unchanged: 96, missing: 1 });
-    expect(data.differences[0]).toEqual({
-      number: '0000000001',
-      fields: [{ field: 'Hasil', before: 'lulus', after: 'tidak-lulus' }],
+    expect(data).toMatchObject({ added: 1, changed: 3, unchanged: 96, missing: 1 });
+    expect(data.changes).toHaveLength(4);
+    expect(data.changes[0]).toEqual({
+      name: '0000000001',
+      fields: [{ field: 'Hasil', before: 'Lulus', after: 'Belum Lulus' }],
     });
     const { version } = (await admin.results.byId({ id })).data;
     const done = await sending(admin, file).results.importFile({ id, version, digest: data.digest });

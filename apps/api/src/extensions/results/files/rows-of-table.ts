@@ -1,4 +1,5 @@
 import {
+  type ChangedField,
   isNisn,
   isPlausibleBirthDate,
   isResultNumber,
@@ -8,8 +9,8 @@ import {
   type RowLabel,
   resultLimits,
 } from '@madrasah/contract';
+import type { ImportColumn, ReadRow } from '../../../platform/table-import/index.ts';
 import { readDay } from '../../../shared/tables/day-and-time.ts';
-import type { WantedColumns } from '../../../shared/tables/headings.ts';
 import { plain, type TableCell } from '../../../shared/tables/table-cell.ts';
 import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { cellOf } from '../../../shared/tables/tables.ts';
@@ -22,134 +23,113 @@ export type FileRow = {
   outcome: string;
   values: Record<string, string>;
 };
-export type RowError = { row: number; column: string; reason: string };
 
 type Definition = { outcomes: readonly Outcome[]; rowLabels: readonly RowLabel[]; today: string };
 
-export const headings = {
-  number: 'Nomor',
-  fullName: 'Nama',
-  birthDate: 'Tanggal Lahir',
-  className: 'Kelas',
-  outcome: 'Hasil',
-};
-type FixedField = keyof typeof headings;
-
-/** Other headings for the same columns. */
-const alsoCalled: Partial<Record<FixedField, string[]>> = {
-  number: ['NISN', 'Nomor Ujian', 'Nomor Peserta'],
-  fullName: ['Nama Lengkap'],
-};
-const fields: readonly FixedField[] = ['number', 'fullName', 'birthDate', 'className', 'outcome'];
+const fixedColumns = [
+  { name: 'number', label: 'Nomor', headings: ['NISN', 'Nomor Ujian', 'Nomor Peserta'] },
+  { name: 'fullName', label: 'Nama', headings: ['Nama Lengkap'] },
+  { name: 'birthDate', label: 'Tanggal Lahir' },
+  { name: 'className', label: 'Kelas' },
+  { name: 'outcome', label: 'Hasil' },
+] as const satisfies ImportColumn[];
+const [number, fullName, birthDate, className, outcome] = fixedColumns;
 
 /** The column of a further value. */
 const columnOf = ({ key }: RowLabel) => `nilai:${key}`;
 
-/** The columns that an import looks for; those of a period with its own labels. */
-export function wantedColumns({ rowLabels }: Pick<Definition, 'rowLabels'>): WantedColumns {
-  const fixed = fields.map((field) => [field, [headings[field], ...(alsoCalled[field] ?? [])]] as const);
-  const values = rowLabels.map((label) => [columnOf(label), [label.label, label.key]] as const);
-  return { names: Object.fromEntries<readonly string[]>([...fixed, ...values]), required: fields };
-}
-
-/** The reason why a cell cannot be accepted; null where it can. */
-type Check = (cell: TableCell, context: { isNisnColumn: boolean; definition: Definition }) => string | null;
+/** The columns of a period's file; those of its further values come last. */
+export const columnsOf = ({ rowLabels }: Pick<Definition, 'rowLabels'>): ImportColumn[] => [
+  ...fixedColumns.map((column) => ({ ...column, isRequired: true })),
+  ...rowLabels.map((label) => ({ name: columnOf(label), label: label.label, headings: [label.key] })),
+];
 
 /** Spreadsheets take 10-1 for a day. */
 const becameDay = 'Sel ini menjadi tanggal. Ubah format kolomnya menjadi Teks, lalu ketik ulang isinya.';
-const tooLong = (most: number) => `Maksimal ${most} karakter`;
+const unstorable = 'Berisi karakter yang tidak dapat disimpan';
+const tooLong = (text: string, most: number) => text.length > most && `Maksimal ${most} karakter`;
 
-const checks: Record<FixedField, Check> = {
-  number: ({ text, kind }, { isNisnColumn }) => {
-    if (text === '') return 'Nomor wajib diisi';
-    if (kind === 'day') return becameDay;
-    if (isNisnColumn && !isNisn(normaliseNumber(text))) {
-      return kind === 'number'
-        ? 'NISN harus 10 angka. Ubah format kolomnya menjadi Teks, supaya nol di depan tidak hilang.'
-        : 'NISN harus 10 angka';
-    }
-    return isResultNumber(normaliseNumber(text))
-      ? null
-      : 'Nomor terdiri dari 3–30 huruf, angka, titik, garis miring, atau tanda hubung';
-  },
-  fullName: ({ text }) => {
-    if (text === '') return 'Nama wajib diisi';
-    return text.length > resultLimits.fullName ? tooLong(resultLimits.fullName) : null;
-  },
-  birthDate: ({ text }, { definition }) =>
-    isPlausibleBirthDate(readDay(text), definition.today)
-      ? null
-      : 'Tulis tanggal lahir seperti 31/12/2008; umurnya 10 sampai 30 tahun',
-  className: ({ text, kind }) => {
-    if (kind === 'day') return becameDay;
-    return text.length > resultLimits.className ? tooLong(resultLimits.className) : null;
-  },
-  outcome: ({ text }, { definition }) =>
-    findOutcome(text, definition)
-      ? null
-      : `Hasil tidak dikenal. Pilih: ${definition.outcomes.map(({ label }) => label).join(', ')}`,
+/** The reason why a cell cannot be accepted; empty where it can. */
+type Check = (cell: TableCell, headings: TableRows['headings']) => string | false;
+
+/** A column of NISN, whatever follows in its heading. */
+const namesNisn = /^nisn\b/;
+
+const checkNumber: Check = ({ text, kind }, headings) => {
+  if (text === '') return 'Nomor wajib diisi';
+  if (kind === 'day') return becameDay;
+  if (namesNisn.test(headings.number ?? '') && !isNisn(normaliseNumber(text))) {
+    return kind === 'number'
+      ? 'NISN harus 10 angka. Ubah format kolomnya menjadi Teks, supaya nol di depan tidak hilang.'
+      : 'NISN harus 10 angka';
+  }
+  return (
+    !isResultNumber(normaliseNumber(text)) &&
+    'Nomor terdiri dari 3–30 huruf, angka, titik, garis miring, atau tanda hubung'
+  );
 };
 
 const findOutcome = (text: string, { outcomes }: Definition) =>
   outcomes.find(({ key, label }) => key === plain(text) || plain(label) === plain(text));
 
-const unstorable = 'Berisi karakter yang tidak dapat disimpan';
-
-type Reading = { isNisnColumn: boolean; definition: Definition };
-type CellError = Omit<RowError, 'row'>;
-
-/** The further values of a row by their keys, and what is wrong with them. */
-function readValues(cells: TableRow, { rowLabels }: Definition) {
-  const values: Record<string, string> = {};
-  const errors: CellError[] = [];
-  for (const label of rowLabels) {
-    const { text, problem } = cellOf(cells, columnOf(label));
-    const tooMuch = text.length > resultLimits.value ? tooLong(resultLimits.value) : undefined;
-    const reason = problem ?? tooMuch ?? (isStorable(text) ? undefined : unstorable);
-    if (reason) errors.push({ column: label.label, reason });
-    else if (text !== '') values[label.key] = text;
-  }
-  return { values, errors };
+function checksOf(definition: Definition): [ImportColumn, Check][] {
+  const { outcomes, rowLabels, today } = definition;
+  const known = outcomes.map(({ label }) => label).join(', ');
+  return [
+    [number, checkNumber],
+    [fullName, ({ text }) => (text === '' ? 'Nama wajib diisi' : tooLong(text, resultLimits.fullName))],
+    [
+      birthDate,
+      ({ text }) =>
+        !isPlausibleBirthDate(readDay(text), today) &&
+        'Tulis tanggal lahir seperti 31/12/2008; umurnya 10 sampai 30 tahun',
+    ],
+    [className, ({ text, kind }) => (kind === 'day' ? becameDay : tooLong(text, resultLimits.className))],
+    [outcome, ({ text }) => !findOutcome(text, definition) && `Hasil tidak dikenal. Pilih: ${known}`],
+    ...columnsOf({ rowLabels })
+      .slice(fixedColumns.length)
+      .map((column): [ImportColumn, Check] => [column, ({ text }) => tooLong(text, resultLimits.value)]),
+  ];
 }
 
-function readRow(cells: TableRow, reading: Reading): { row: FileRow; errors: CellError[] } {
-  const textOf = (field: FixedField) => cellOf(cells, field).text;
-  const ofFields = fields.flatMap((field) => {
-    const cell = cellOf(cells, field);
-    const reason = cell.problem ?? (isStorable(cell.text) ? checks[field](cell, reading) : unstorable);
-    return reason ? [{ column: headings[field], reason }] : [];
-  });
-  const { values, errors } = readValues(cells, reading.definition);
-  const row = {
-    number: normaliseNumber(textOf('number')),
-    fullName: textOf('fullName'),
-    birthDate: readDay(textOf('birthDate')),
-    className: textOf('className'),
-    outcome: findOutcome(textOf('outcome'), reading.definition)?.key ?? '',
-    values,
+/** Reads the rows of a table with these headings; each cell that cannot be accepted is a problem. */
+export function rowReader(definition: Definition) {
+  const checks = checksOf(definition);
+  return (cells: TableRow, headings: TableRows['headings']): ReadRow<FileRow> => {
+    const textOf = ({ name }: Pick<ImportColumn, 'name'>) => cellOf(cells, name).text;
+    const problems = checks.flatMap(([{ name, label }, check]) => {
+      const cell = cellOf(cells, name);
+      const reason = isStorable(cell.text) ? check(cell, headings) : unstorable;
+      return reason ? [{ column: label, reason }] : [];
+    });
+    const values = definition.rowLabels
+      .map((label) => [label.key, textOf({ name: columnOf(label) })] as const)
+      .filter(([, text]) => text !== '');
+    const value = {
+      number: normaliseNumber(textOf(number)),
+      fullName: textOf(fullName),
+      birthDate: readDay(textOf(birthDate)),
+      className: textOf(className),
+      outcome: findOutcome(textOf(outcome), definition)?.key ?? '',
+      values: Object.fromEntries(values),
+    };
+    return { row: cells.number, key: value.number, value, problems };
   };
-  return { row, errors: [...ofFields, ...errors] };
 }
 
-/** Lists every cell that cannot be accepted by row, column and reason. */
-export function rowsOfTable(table: TableRows, definition: Definition): { rows: FileRow[]; errors: RowError[] } {
-  const missing = fields.filter((field) => table.missing.includes(field));
-  if (missing.length > 0) {
-    const reason = 'Kolom ini tidak ada di berkas';
-    return { rows: [], errors: missing.map((field) => ({ row: table.headingsAt, column: headings[field], reason })) };
-  }
-  const isNisnColumn = table.headings.number === 'nisn';
-  const errors: RowError[] = [];
-  const rows: FileRow[] = [];
-  const rowOfNumber = new Map<string, number>();
-  for (const cells of table.rows) {
-    const place = cells.number;
-    const { row, errors: faults } = readRow(cells, { isNisnColumn, definition });
-    const first = rowOfNumber.get(row.number);
-    if (first === undefined || row.number === '') rowOfNumber.set(row.number, place);
-    else faults.push({ column: headings.number, reason: `Nomor ini sudah ada di baris ${first}` });
-    errors.push(...faults.map((fault) => ({ row: place, ...fault })));
-    if (faults.length === 0) rows.push(row);
-  }
-  return { rows, errors };
+/** The fields and the further values in which a row of a file differs from the stored one, as they are shown. */
+export function differencesOf(
+  before: FileRow,
+  after: FileRow,
+  { outcomes, rowLabels }: Pick<Definition, 'outcomes' | 'rowLabels'>,
+): ChangedField[] {
+  const labels = new Map(outcomes.map(({ key, label }) => [key, label]));
+  const shown = (row: FileRow) => [
+    ...fixedColumns.map(({ name }) => (name === 'outcome' ? (labels.get(row.outcome) ?? row.outcome) : row[name])),
+    ...rowLabels.map(({ key }) => row.values[key] ?? ''),
+  ];
+  const [now, then] = [shown(before), shown(after)];
+  return columnsOf({ rowLabels })
+    .map(({ label }, at) => ({ field: label, before: now[at] ?? '', after: then[at] ?? '' }))
+    .filter((field) => field.before !== field.after);
 }

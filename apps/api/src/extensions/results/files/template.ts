@@ -1,7 +1,7 @@
 import type { ResultFileFormat } from '@madrasah/contract';
 import { type Download, tableToDownload } from '../../../shared/tables/tables.ts';
 import type { ResultPeriod } from '../result-period.entity.ts';
-import { headings } from './rows-of-table.ts';
+import { columnsOf } from './rows-of-table.ts';
 
 /** The name of the sheet in files of results. */
 export const sheet = 'Hasil';
@@ -9,7 +9,7 @@ export const sheet = 'Hasil';
 /** The headings of a period's file, and one example. */
 export function makeTemplate({ slug, outcomes, rowLabels }: ResultPeriod, format: ResultFileFormat): Promise<Download> {
   const rows = [
-    [...Object.values(headings), ...rowLabels.map(({ label }) => label)],
+    columnsOf({ rowLabels }).map(({ label }) => label),
     ['0012345678', 'Nama Siswa', '31/12/2008', 'XII IPA 1', outcomes[0]?.label ?? '', ...rowLabels.map(() => '')],
   ];
   return tableToDownload(`templat-${slug}`, { format, sheet, rows });

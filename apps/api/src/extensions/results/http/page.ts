@@ -1,7 +1,7 @@
 import type { ColourTokens, IdentityContent } from '@madrasah/contract';
 import { markPath } from '@madrasah/display';
 import { escapeUTF8 } from 'entities';
-import { markOf } from '../../../identity/school-mark/index.ts';
+import { markOf } from '../../../school/mark/index.ts';
 import { coloursOf } from '../../../shared/colours/index.ts';
 
 /** HTML whose values are escaped. */

@@ -23,8 +23,8 @@ import { openClient } from '../../../database/open-client.ts';
 import type { EarlyAnswer } from '../../../http/cache/early-handler.ts';
 import { readErasures } from '../../../platform/erasures/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
+import { extensions } from '../../index.ts';
 import { reapplyErasures } from '../../personal-data/erasures.ts';
-import { entriesOfPersons } from '../../personal-data/persons/erase-entries.ts';
 import { eraseOldRows } from '../index.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -863,8 +863,7 @@ describe('the data of a person', () => {
     await world.db.execute('insert into result_rows select * from kept');
     const key = await loadInstallationKey(world.db, world.app.tokens, world.now);
     await reapplyErasures(
-      { db: world.db, now: () => world.now, images: null },
-      entriesOfPersons,
+      { db: world.db, now: () => world.now, images: null, extensions },
       await readErasures(world.db),
       [key],
     );

@@ -9,7 +9,7 @@ import type { Services } from '../../../trpc/context.ts';
 import { codeOwner, periodKeyOwner } from '../codes.ts';
 import { ResultPeriod, type ResultPeriodTables } from '../result-period.entity.ts';
 import type { ResultRowTables } from '../result-row.entity.ts';
-import { ResultShard } from '../result-shard.entity.ts';
+import { ResultShard, type ResultShardTables } from '../result-shard.entity.ts';
 import { readAllRows, type StoredRow } from '../results.queries.ts';
 import { padded, recordOverhead, sealTexts, shardCount, shardOf } from './records.ts';
 import { rowText, sharedText, sizesOf } from './row-text.ts';
@@ -17,7 +17,7 @@ import type { SealedRow } from './seal-rows.ts';
 import { buildShards, hashOfShards } from './shards.ts';
 import { signingKeyOf, signStatement, statementOf } from './signature.ts';
 
-const queries = queriesOf<JobTables & ResultPeriodTables & ResultRowTables>();
+const queries = queriesOf<JobTables & ResultPeriodTables & ResultRowTables & ResultShardTables>();
 
 const file = new URL('./seal-rows.ts', import.meta.url);
 
@@ -150,7 +150,7 @@ async function storeSeal(db: Database, begun: ResultPeriod, shards: readonly Buf
   const signed = signStatement(statementOf({ slug, opensAt, sealedAt: now, sealHash }), signingKey);
   Object.assign(period, { ...signed, sealHash, sealedAt: now, sealingSince: null, state: 'sealed' });
   period.version += 1;
-  await db.nativeDelete(ResultShard, { period: period.id });
+  await changeRows(db, queries.deleteFrom('result_shards').where('period_id', '=', period.id));
   for (const [number, bytes] of shards.entries()) {
     db.create(ResultShard, { period, number, bytes }, { persist: true });
   }

@@ -3,7 +3,7 @@ import { aNewUser } from '@madrasah/contract/examples';
 import { starterIdentity } from '@madrasah/starter-content/pages';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../../test/world.ts';
-import { storeSetting } from '../../settings/index.ts';
+import { storeSetting } from '../../../school/settings/index.ts';
 import { hashPassword } from '../index.ts';
 
 type Put = (world: ReturnType<typeof aWorld>, password: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { type NewUserInput, texts } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { readIdentity, readSettings } from '../../settings/index.ts';
+import { readIdentity, readSettings } from '../../../school/settings/index.ts';
 
 /** The dependencies for validating a password. */
 export type PasswordContext = {

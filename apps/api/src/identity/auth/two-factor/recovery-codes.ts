@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
+import { changeRows, countOfRows, queriesOf, readOnlyRow } from '../../../database/query.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { RecoveryCode } from './two-factor.entity.ts';
+import type { TwoFactorTables } from './two-factor.entity.ts';
+
+const queries = queriesOf<TwoFactorTables>();
 
 type CodesContext = { db: Database; tokens: Tokens };
 
@@ -29,19 +32,29 @@ const textOf = (userId: string, code: string) => `recovery-code ${userId} ${asWr
 export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < limits.twoFactor.recoveryCodes) codes.add(newCode());
-  await context.db.nativeDelete(RecoveryCode, { user: userId });
-  await context.db.insertMany(
-    RecoveryCode,
-    [...codes].map((code) => ({ user: userId, fingerprint: context.tokens.fingerprint(textOf(userId, code)) })),
-  );
+  await removeRecoveryCodes(context.db, userId);
+  const rows = [...codes].map((code) => ({
+    user_id: userId,
+    fingerprint: context.tokens.fingerprint(textOf(userId, code)),
+  }));
+  await changeRows(context.db, queries.insertInto('recovery_codes').values(rows));
   return [...codes];
 }
 
 /** Uses up a recovery code; of two concurrent requests with one code, one succeeds. */
 export async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
-  const fingerprint = { $in: context.tokens.everyFingerprint(textOf(userId, code)) };
-  return (await context.db.nativeDelete(RecoveryCode, { user: userId, fingerprint })) > 0;
+  const fingerprints = context.tokens.everyFingerprint(textOf(userId, code));
+  const taken = queries
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where((eb) => eb('fingerprint', '=', eb.fn.any(eb.val(fingerprints))));
+  return (await changeRows(context.db, taken)) > 0;
 }
 
-export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
-  db.count(RecoveryCode, { user: userId });
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const codes = queries.selectFrom('recovery_codes').where('user_id', '=', userId).select(countOfRows.as('total'));
+  return (await readOnlyRow(db, codes)).total;
+}
+
+export const removeRecoveryCodes = (db: Database, userId: string): Promise<number> =>
+  changeRows(db, queries.deleteFrom('recovery_codes').where('user_id', '=', userId));

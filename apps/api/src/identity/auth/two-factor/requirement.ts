@@ -1,9 +1,9 @@
 import { type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { queriesOf } from '../../../database/query.ts';
+import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { findStored, replaceSetting, type SettingTables } from '../../settings/index.ts';
 import { User } from '../../users/index.ts';
 
 const { key, readStored: withDefaults } = security;

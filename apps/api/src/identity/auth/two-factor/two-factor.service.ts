@@ -1,22 +1,22 @@
 import { type TwoFactorState, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import { queriesOf, readRow } from '../../../database/query.ts';
+import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { readIdentity } from '../../../school/settings/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { readIdentity } from '../../settings/index.ts';
 import { User, type UserTables } from '../../users/index.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import { addressOf, newSecret, readAppCode } from './app-codes.ts';
 import { consumeAttemptWith, takeAppCode } from './codes.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { mustEnrol, readSecurity } from './requirement.ts';
-import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
+import { AppSecret, type TwoFactorTables } from './two-factor.entity.ts';
 import { wrongCode } from './wrong-code.ts';
 
-const queries = queriesOf<UserTables>();
+const queries = queriesOf<TwoFactorTables & UserTables>();
 
 type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
 
@@ -43,7 +43,13 @@ export async function beginEnrolment(context: TwoFactorContext) {
     const user = await lockUser(db, context.actor.id);
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     const sealed = context.tokens.seal(secret, user.id);
-    await db.upsert(AppSecret, { user: user.id, secret: sealed, lastStep: null });
+    await changeRows(
+      db,
+      queries
+        .insertInto('app_secrets')
+        .values({ user_id: user.id, secret: sealed, last_step: null })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: sealed, last_step: null })),
+    );
     const { shortName } = await readIdentity(db);
     return { secret, address: addressOf(secret, { issuer: shortName, label: user.username }) };
   });
@@ -58,7 +64,8 @@ export async function confirmEnrolment(context: TwoFactorContext, code: string):
   const recoveryCodes = await context.db.transactional(async (db) => {
     const user = await lockUser(db, context.actor.id);
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
-    if ((await db.count(AppSecret, { user: user.id })) === 0) throw conflict(texts.twoFactor.notBegun);
+    const begun = queries.selectFrom('app_secrets').select('user_id').where('user_id', '=', user.id);
+    if (!(await readRow(db, begun))) throw conflict(texts.twoFactor.notBegun);
     const digits = readAppCode(code);
     if (digits === null || !(await takeAppCode({ ...context, db }, user.id, digits))) return null;
 
@@ -97,7 +104,14 @@ export async function reencryptTwoFactorSecrets(db: Database, tokens: Tokens): P
   });
   for (const { user, before, after } of reencrypted) {
     // Unless its owner has started another set-up meanwhile.
-    await db.nativeUpdate(AppSecret, { user, secret: before }, { secret: after });
+    await changeRows(
+      db,
+      queries
+        .updateTable('app_secrets')
+        .set({ secret: after })
+        .where('user_id', '=', user)
+        .where('secret', '=', before),
+    );
   }
   return reencrypted.length;
 }
@@ -126,8 +140,8 @@ export async function switchOffByOperator(db: Database, now: () => Date, usernam
 /** Removes the second factor of an account with all its data. The caller flushes. */
 export async function removeTwoFactor(db: Database, user: User): Promise<void> {
   user.twoFactorSince = null;
-  await db.nativeDelete(AppSecret, { user: user.id });
-  await db.nativeDelete(RecoveryCode, { user: user.id });
+  await changeRows(db, queries.deleteFrom('app_secrets').where('user_id', '=', user.id));
+  await removeRecoveryCodes(db, user.id);
 }
 
 /** Removes the caller's own second factor. */

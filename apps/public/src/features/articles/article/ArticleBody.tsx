@@ -2,7 +2,7 @@ import { Container, Prose, Star } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import { RestOfStyles } from '../../../shared/RestOfStyles.tsx';
-import { MainPicture } from '../pictures/MainPicture.tsx';
+import { MainPicture } from '../main-picture/MainPicture.tsx';
 import styles from './ArticleBody.module.css';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import type { ReadableArticle } from './article.ts';

@@ -1,8 +1,8 @@
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CardGrid } from '../../../shared/article-list/CardGrid.tsx';
-import type { CardArticle } from '../../../shared/article-list/card-article.ts';
 import { useRouterContext } from '../../../shared/router-context.ts';
+import { CardGrid } from '../shared/CardGrid.tsx';
+import type { CardArticle } from '../shared/card-article.ts';
 import { relatedQuery } from './article.ts';
 import styles from './RelatedArticles.module.css';
 

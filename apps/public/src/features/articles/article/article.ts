@@ -10,12 +10,12 @@ import {
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { type CardArticle, toCardArticle } from '../../../shared/article-list/card-article.ts';
 import { displayContentQuery } from '../../../shared/display-content.ts';
 import { offFeatures } from '../../../shared/features.ts';
 import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 import { commentsQuery } from '../comments/comments.ts';
+import { type CardArticle, toCardArticle } from '../shared/card-article.ts';
 
 /**
  * An article prepared for display once, when it is loaded. `summary` is the excerpt; empty when it has no words or

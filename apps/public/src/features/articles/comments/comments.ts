@@ -1,6 +1,6 @@
 import type { CommentPage, SentComment } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { readListingSearch } from '../../../shared/article-list/listing-query.ts';
+import { readListingSearch } from '../../../shared/listing-search.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
 
 /** The ids of the form and the list in the article's page. */

@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState } from '@madrasah/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArticleFeed, FeedPage } from '../../../shared/article-list/ArticleFeed.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
+import { ArticleFeed, FeedPage } from '../shared/ArticleFeed.tsx';
 import { ListingStructuredData } from './ListingStructuredData.tsx';
 import { categoryQuery } from './listing.ts';
 import { MainArticle } from './MainArticle.tsx';

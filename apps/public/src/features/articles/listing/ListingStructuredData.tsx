@@ -1,9 +1,9 @@
 import { listingPath } from '@madrasah/display';
-import type { CardArticle } from '../../../shared/article-list/card-article.ts';
 import { breadcrumbs } from '../../../shared/metadata/breadcrumbs.ts';
-import { itemList } from '../../../shared/metadata/item-list.ts';
 import { StructuredData } from '../../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../../shared/router-context.ts';
+import type { CardArticle } from '../shared/card-article.ts';
+import { itemList } from './item-list.ts';
 import type { Listing } from './listing.ts';
 
 type Props = { listing: Listing; articles: readonly CardArticle[] };

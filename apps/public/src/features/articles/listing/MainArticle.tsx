@@ -3,7 +3,7 @@ import { Prose } from '@madrasah/ui';
 import { Gallery } from '../../../shared/pictures/gallery/Gallery.tsx';
 import type { ReadableArticle } from '../article/article.ts';
 import { articleContentAttribute, articleExcerptAttribute } from '../article/article-text.ts';
-import { MainPicture } from '../pictures/MainPicture.tsx';
+import { MainPicture } from '../main-picture/MainPicture.tsx';
 import styles from './MainArticle.module.css';
 
 type Props = { article: ReadableArticle; categoryTitle: string };

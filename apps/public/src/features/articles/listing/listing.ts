@@ -1,9 +1,9 @@
 import type { MenuDetail } from '@madrasah/contract';
 import { listingPath } from '@madrasah/display';
 import { notFound } from '@tanstack/react-router';
-import { listingQuery } from '../../../shared/article-list/listing-query.ts';
 import { isNotFoundError } from '../../../shared/not-found-error.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
+import { listingQuery } from '../shared/listing-query.ts';
 import { mainArticleQuery } from './main-article.ts';
 
 /** The heading data of a category's page and metadata. */

@@ -1,7 +1,7 @@
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useRef } from 'react';
-import { PopularSearches } from '../../../shared/search/PopularSearches.tsx';
-import { SearchForm } from '../../../shared/search/SearchForm.tsx';
+import { PopularSearches } from '../../search/shared/PopularSearches.tsx';
+import { SearchForm } from '../../search/shared/SearchForm.tsx';
 import styles from './SearchOverlay.module.css';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 

@@ -1,0 +1,103 @@
+import { Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { Picture } from '../pictures/Picture.tsx';
+import styles from './ComparedFields.module.css';
+import { ComparedText, ComparedWords } from './ComparedText.tsx';
+import { compareTexts, compareWords, hasDifference } from './compare-texts.ts';
+import { type FieldPair, htmlIn, imagesOf, pairsOf, type ShownField, wordsIn } from './shown-fields.ts';
+
+type Sides = { before: readonly ShownField[] | null; after: readonly ShownField[] };
+
+/** All differences of two records: lines, then pictures, then the formatted texts, word by word. */
+export function ComparedFields({ before, after }: Sides) {
+  const pairs = useMemo(() => pairsOf(before, after), [before, after]);
+  const ofKind = (as: ShownField['as']) => pairs.filter((pair) => pair.after.as === as);
+  return (
+    <>
+      <Lines lines={ofKind('words').filter((pair) => wordsIn(pair.before) !== wordsIn(pair.after))} />
+      {ofKind('pictures').map((pair) => (
+        <Pictures key={pair.after.label} {...pair} />
+      ))}
+      {ofKind('html').map((pair) => (
+        <ComparedHtml key={pair.after.label} {...pair} />
+      ))}
+    </>
+  );
+}
+
+/** A record whose former version is no longer stored, with everything in it. */
+export function WholeFields({ fields }: { fields: readonly ShownField[] }) {
+  const ofKind = (as: ShownField['as']) => fields.filter((field) => field.as === as);
+  return (
+    <>
+      <Lines
+        lines={ofKind('words')
+          .filter((field) => wordsIn(field) !== '')
+          .map((field) => ({ before: field, after: field }))}
+      />
+      {ofKind('pictures').map((field) => (
+        <Row key={field.label} title={field.label} images={imagesOf(field)} />
+      ))}
+      {ofKind('html').map((field) => (
+        <ComparedHtml key={field.label} before={field} after={field} />
+      ))}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly FieldPair[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className={styles.fields}>
+      {lines.map(({ before, after }) => (
+        <div key={after.label}>
+          <dt>{after.label}</dt>
+          <dd dir="auto">
+            <ComparedWords parts={compareWords(wordsIn(before), wordsIn(after))} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Pictures({ before, after }: FieldPair) {
+  const [former, present] = [imagesOf(before), imagesOf(after)];
+  const removed = former.filter((image) => !present.includes(image));
+  const added = present.filter((image) => !former.includes(image));
+  return (
+    <>
+      <Row title={`${after.label} yang dilepas`} images={removed} />
+      <Row title={`${after.label} yang dipasang`} images={added} />
+    </>
+  );
+}
+
+function Row({ title, images }: { title: string; images: readonly string[] }) {
+  if (images.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <Title order={3}>{title}</Title>
+      <ul className={styles.pictures}>
+        {images.map((image) => (
+          <li key={image}>
+            <Picture image={image} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ComparedHtml({ before, after }: FieldPair) {
+  const [former, present] = [htmlIn(before), htmlIn(after)];
+  const blocks = useMemo(() => compareTexts(former, present), [former, present]);
+  return (
+    <section className={styles.part}>
+      <Title order={3}>{after.label}</Title>
+      {blocks.length === 0 && <Text c="dimmed">Kosong.</Text>}
+      {blocks.length > 0 && !hasDifference(blocks) && <Text c="dimmed">Tidak ada perubahan.</Text>}
+      {blocks.length > 0 && <ComparedText blocks={blocks} />}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { limits } from '@madrasah/contract';
+import { Paper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ListPagination } from '../lists/ListPagination.tsx';
+import { LoadErrorAlert } from '../page/LoadErrorAlert.tsx';
+import { LoadingPage } from '../page/LoadingPage.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
+import styles from './history.module.css';
+import type { VersionedThing } from './history.ts';
+import type { HistorySearch } from './history-search.ts';
+import { VersionComparison } from './VersionComparison.tsx';
+import { VersionList } from './VersionList.tsx';
+
+type Props = { thing: VersionedThing; search: HistorySearch };
+
+/** 'Riwayat': the versions of an article or entry, page by page, and their differences. */
+export function History({ thing, search }: Props) {
+  const navigate = useNavigate();
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const page = search.page ?? 1;
+  const versions = useVersions(thing, page);
+  const newest = useVersions(thing, 1).data?.data[0];
+  const chosen = search.revision ?? (isWide ? versions.data?.data[0]?.number : undefined);
+  const { total = 0, totalPages = 0 } = versions.data?.pagination ?? {};
+
+  return (
+    <>
+      <PageHeading title={`Riwayat ${thing.what}`} hint={thing.title}>
+        {thing.wayBack}
+      </PageHeading>
+      {versions.isPending && <LoadingPage what="Memuat riwayat…" />}
+      {versions.isError && (
+        <LoadErrorAlert
+          error={versions.error}
+          fallback={`Gagal memuat riwayat ${thing.what.toLowerCase()}`}
+          explanation="Riwayat tidak dapat dibuka."
+          onRetry={() => void versions.refetch()}
+        />
+      )}
+      {versions.data && total === 0 && (
+        <Paper p="xl" ta="center">
+          <Text fw={600}>Belum ada riwayat</Text>
+          <Text c="dimmed">Riwayat dimulai saat {thing.what.toLowerCase()} ini disimpan lagi.</Text>
+        </Paper>
+      )}
+      {versions.data && total > 0 && (
+        <div className={styles.columns} aria-busy={versions.isPlaceholderData}>
+          {(isWide || search.revision === undefined) && (
+            <div className={styles.list}>
+              <VersionList
+                what={thing.what}
+                versions={versions.data.data}
+                search={search}
+                chosen={chosen}
+                newest={newest?.number}
+              />
+              {totalPages > 1 && (
+                <ListPagination
+                  total={totalPages}
+                  page={page}
+                  onChange={(to) => void navigate({ to: '.', search: { page: to }, resetScroll: false })}
+                />
+              )}
+              <Text size="sm" c="dimmed">
+                {limits.revisions.kept} versi terbaru disimpan, paling lama setahun.
+              </Text>
+            </div>
+          )}
+          {chosen !== undefined && newest && (
+            <VersionComparison
+              key={chosen}
+              thing={thing}
+              number={chosen}
+              newest={newest.number}
+              search={search}
+              hasWayBack={!isWide}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const useVersions = (thing: VersionedThing, page: number) =>
+  useQuery({
+    queryKey: [...thing.key, 'versions', page],
+    queryFn: () => thing.list(page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,187 @@
+import { Button, Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ComparedFields, WholeFields } from '../compare/ComparedFields.tsx';
+import { MarkLegend } from '../compare/ComparedText.tsx';
+import type { ShownField } from '../compare/shown-fields.ts';
+import { formatDateTime } from '../format/format-time.ts';
+import { useTimeZone } from '../format/use-time-zone.ts';
+import { LoadErrorAlert } from '../page/LoadErrorAlert.tsx';
+import { ButtonLink } from '../page/links.tsx';
+import styles from './history.module.css';
+import type { Version, VersionedThing } from './history.ts';
+import type { HistorySearch } from './history-search.ts';
+import { useRestoreVersion } from './use-restore-version.ts';
+
+type Props = {
+  thing: VersionedThing;
+  /** The number of the shown version. */
+  number: number;
+  /** The number of the newest version, which is the present one. */
+  newest: number;
+  search: HistorySearch;
+  /** True on narrow screens, where the list is not next to it. */
+  hasWayBack: boolean;
+};
+
+/** A version never changes. */
+const forGood = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+
+/** A version: its changes, or the changes since; with a button that restores it. */
+export function VersionComparison({ thing, number, newest, search, hasWayBack }: Props) {
+  const timeZone = useTimeZone();
+  const { isBusy, restore } = useRestoreVersion(thing, newest);
+  const isNewest = number >= newest;
+  const isAgainstPresent = search.against === 'present' && !isNewest;
+  const chosen = useVersion(thing, number);
+  const former = useVersion(thing, isAgainstPresent ? null : chosen.data?.former);
+  const present = useQuery({
+    queryKey: [...thing.key, 'present', thing.version],
+    queryFn: thing.present,
+    enabled: isAgainstPresent,
+    ...forGood,
+  });
+  const other = isAgainstPresent ? present : former;
+
+  const wayBack = hasWayBack && (
+    <div>
+      <ButtonLink
+        variant="default"
+        to="."
+        search={{ page: search.page }}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        Semua versi
+      </ButtonLink>
+    </div>
+  );
+  const error = chosen.error ?? other.error;
+  if (error) {
+    return (
+      <div className={styles.part}>
+        {wayBack}
+        <LoadErrorAlert
+          error={error}
+          fallback={`Gagal memuat versi ${thing.what.toLowerCase()}`}
+          explanation="Versi ini tidak dapat dibuka."
+          onRetry={() => void (chosen.error ? chosen : other).refetch()}
+        />
+      </div>
+    );
+  }
+  if (!chosen.data || other.isLoading) {
+    return (
+      <Center mih={240} role="status">
+        <Loader aria-label="Memuat versi" />
+      </Center>
+    );
+  }
+
+  const version = chosen.data;
+  const savedAt = formatDateTime(version.savedAt, timeZone);
+  return (
+    <div className={styles.part}>
+      {wayBack}
+      <Paper component="section" className={styles.comparison} aria-label="Perbandingan versi">
+        <Group justify="space-between" align="start" gap="sm">
+          <div>
+            <Title order={2}>
+              {isNewest ? 'Versi sekarang,' : 'Versi'} {savedAt}
+            </Title>
+            <Text c="dimmed">Disimpan oleh {version.savedBy?.fullName ?? 'seseorang yang tidak tercatat'}</Text>
+          </div>
+          <Group gap="xs">
+            {version.action}
+            {!isNewest && (
+              <Button
+                mih={44}
+                leftSection={<IconRestore size={18} aria-hidden />}
+                disabled={isBusy}
+                onClick={() => void restore(number, savedAt)}
+              >
+                Pulihkan versi ini
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {!isNewest && <ChoiceOfSides search={{ ...search, revision: number }} />}
+        <Shown
+          version={version}
+          former={former.data?.fields ?? null}
+          present={isAgainstPresent ? present.data : undefined}
+          savedAt={savedAt}
+        />
+      </Paper>
+    </div>
+  );
+}
+
+/** A stored version; none for null or undefined. */
+const useVersion = (thing: VersionedThing, number: number | null | undefined) =>
+  useQuery({
+    queryKey: [...thing.key, 'version', number],
+    queryFn: () => thing.read(number ?? 0),
+    enabled: typeof number === 'number',
+    ...forGood,
+  });
+
+const sides = [
+  { against: undefined, label: 'Yang diubah saat itu' },
+  { against: 'present', label: 'Dibanding sekarang' },
+] as const;
+
+function ChoiceOfSides({ search }: { search: HistorySearch }) {
+  return (
+    <Group gap="xs" role="group" aria-label="Bandingkan dengan">
+      {sides.map(({ against, label }) => {
+        const isChosen = search.against === against;
+        return (
+          <ButtonLink
+            key={label}
+            to="."
+            search={{ ...search, against }}
+            resetScroll={false}
+            variant={isChosen ? 'light' : 'default'}
+            mih={44}
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            {label}
+          </ButtonLink>
+        );
+      })}
+    </Group>
+  );
+}
+
+type ShownProps = {
+  version: Version;
+  /** The version before it. */
+  former: readonly ShownField[] | null;
+  /** What it is now, if that is compared. */
+  present: readonly ShownField[] | undefined;
+  savedAt: string;
+};
+
+function Shown({ version, former, present, savedAt }: ShownProps) {
+  if (!present && !former && version.number > 1) {
+    return (
+      <>
+        <Text c="dimmed">Versi sebelum ini tidak disimpan lagi, jadi seluruh isinya ditampilkan.</Text>
+        <WholeFields fields={version.fields} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {present ? `Yang berubah sejak ${savedAt} sampai sekarang.` : `Yang diubah oleh penyimpanan pada ${savedAt}.`}
+      </Text>
+      <MarkLegend />
+      {present ? (
+        <ComparedFields before={version.fields} after={present} />
+      ) : (
+        <ComparedFields before={former} after={version.fields} />
+      )}
+    </>
+  );
+}

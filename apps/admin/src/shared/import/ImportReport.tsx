@@ -1,0 +1,193 @@
+import type { ChangedField, PlacedReason, TableReport } from '@madrasah/contract';
+import { Alert, Box, Button, Group, Table, Text } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { saveCsv } from '../calls/csv.ts';
+import { numberText } from '../format/figures.ts';
+import { shownDay } from '../format/shown-day.ts';
+import { StatCard } from '../page/StatCard.tsx';
+import styles from './import.module.css';
+
+/** More rows are in the downloaded report. */
+const mostShown = 200;
+
+type Props = { of: string; rowName: string; title: string; report: TableReport; isDone: boolean };
+
+/** What an import of a file does, or has done. */
+export function ImportReport({ of, rowName, title, report, isDone }: Props) {
+  const { errorCount, errors, noteCount, notes, changes, isAccepted } = report;
+  return (
+    <>
+      {isAccepted ? (
+        <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={title}>
+          {isDone ? 'Impor selesai.' : outcomeOf(report, rowName)}
+        </Alert>
+      ) : (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<IconAlertCircle aria-hidden />}
+          title={`${numberText(errorCount)} kesalahan di berkas ini`}
+        >
+          Perbaiki di berkasnya, lalu pilih berkas itu lagi. Belum ada yang berubah.
+        </Alert>
+      )}
+      {isAccepted && errorCount > 0 && (
+        <Warning title={`${numberText(errorCount)} ${rowName} tidak dapat diimpor dan dilewati`}>
+          Alasannya ada di daftar. Perbaiki di berkas asalnya, lalu impor lagi; yang sudah masuk tidak menjadi ganda.
+        </Warning>
+      )}
+      {noteCount > 0 && (
+        <Warning title={`${numberText(noteCount)} bagian ${rowName} tidak utuh`}>
+          Bagian lainnya tetap diimpor. Periksa bagian itu di daftar, dan lengkapi sesudah diimpor.
+        </Warning>
+      )}
+      {isAccepted && <Figures report={report} />}
+      {errorCount > 0 && (
+        <Reasons name={isAccepted ? 'Yang dilewati' : 'Kesalahan'} listed={errors} total={errorCount} />
+      )}
+      {noteCount > 0 && <Reasons name="Bagian yang tidak utuh" listed={notes} total={noteCount} />}
+      {errorCount + noteCount > 0 && (
+        <Group>
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveCsv(tableOf(report), `laporan-impor-${of}`)}
+          >
+            Unduh laporan
+          </Button>
+        </Group>
+      )}
+      {isAccepted && !isDone && changes.length > 0 && <Changes report={report} />}
+    </>
+  );
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title}>
+      {children}
+    </Alert>
+  );
+}
+
+function outcomeOf({ added, changed, unchanged }: TableReport, rowName: string): string {
+  if (added + changed > 0) return 'Periksa dahulu yang akan berubah, lalu jalankan.';
+  return unchanged > 0 ? 'Isinya sama dengan yang sudah ada.' : `Tidak ada ${rowName} di dalamnya yang dapat diimpor.`;
+}
+
+function Figures({ report: { added, changed, unchanged, missing, errorCount } }: { report: TableReport }) {
+  return (
+    <div className={styles.figures}>
+      <StatCard label="Ditambahkan" figure={added} />
+      <StatCard label="Diubah" figure={changed} />
+      <StatCard label="Tetap" figure={unchanged} />
+      {errorCount > 0 && <StatCard label="Dilewati" figure={errorCount} />}
+      {missing !== null && <StatCard label="Tidak ada di berkas" hint="(dibiarkan)" figure={missing} />}
+    </div>
+  );
+}
+
+const headers = ['Baris', 'Nama', 'Kolom', 'Alasan'];
+
+const tableOf = ({ errors, notes }: TableReport) => ({
+  headers: ['Jenis', ...headers],
+  rows: [
+    ...errors.map((error) => ['Kesalahan', ...cellsOf(error)]),
+    ...notes.map((note) => ['Tidak utuh', ...cellsOf(note)]),
+  ],
+});
+const cellsOf = ({ row, name, column, reason }: PlacedReason) => [row, name, column, reason];
+
+function Listed({
+  name,
+  children,
+  listed,
+  total,
+}: {
+  name: string;
+  children: ReactNode;
+  listed: number;
+  total: number;
+}) {
+  return (
+    <Box role="group" className={styles.scrolled} tabIndex={0} aria-label={`Daftar: ${name}`}>
+      <Table stickyHeader horizontalSpacing={6} aria-label={name}>
+        {children}
+      </Table>
+      {listed < total && (
+        <Text size="sm" c="dimmed" p="sm">
+          {numberText(listed)} dari {numberText(total)} ditampilkan.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Head({ names }: { names: string[] }) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {names.map((name) => (
+          <Table.Th key={name}>{name}</Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+/** Rows with the reason why they, or a part of them, are left out; columns that are empty everywhere are not shown. */
+function Reasons({ name, listed, total }: { name: string; listed: PlacedReason[]; total: number }) {
+  const shown = listed.slice(0, mostShown).map(cellsOf);
+  const used = headers.map((_, at) => listed.some((reason) => cellsOf(reason)[at] !== ''));
+  const ofUsed = <Cell,>(cells: Cell[]) => cells.filter((_, at) => used[at]);
+  return (
+    <Listed name={name} listed={shown.length} total={total}>
+      <Head names={ofUsed(headers)} />
+      <Table.Tbody>
+        {shown.map((cells) => (
+          <Table.Tr key={cells.join(' ')}>
+            {ofUsed(cells.map((cell, at) => [headers[at], cell] as const)).map(([header, cell]) => (
+              <Table.Td key={header}>{typeof cell === 'number' ? numberText(cell) : cell || '(kosong)'}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Listed>
+  );
+}
+
+const shownText = (text: string) => shownDay(text) || '(kosong)';
+
+function Changes({ report: { changes, added, changed } }: { report: TableReport }) {
+  const rows = changes.flatMap<{ name: string; change?: ChangedField }>(({ name, fields }) =>
+    fields.length > 0 ? fields.map((change) => ({ name, change })) : [{ name }],
+  );
+  return (
+    <Listed name="Perubahan" listed={changes.length} total={added + changed}>
+      <Head names={['Nama', 'Kolom', 'Sekarang', 'Menjadi']} />
+      <Table.Tbody>
+        {rows.map(({ name, change }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report does not change
+          <Table.Tr key={at}>
+            <Table.Td>{name}</Table.Td>
+            {change ? (
+              <>
+                <Table.Td>{change.field}</Table.Td>
+                <Table.Td>
+                  <del>{shownText(change.before)}</del>
+                </Table.Td>
+                <Table.Td>
+                  <ins className={styles.after}>{shownText(change.after)}</ins>
+                </Table.Td>
+              </>
+            ) : (
+              <Table.Td colSpan={3}>Baru</Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Listed>
+  );
+}

@@ -1,3 +1,0 @@
-export { countAccepted, countTry } from './per-address.ts';
-export { assessSpam, tolerate } from './spam.ts';
-export type { SpamScore } from './spam-score.ts';

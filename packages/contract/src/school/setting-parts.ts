@@ -1,0 +1,95 @@
+import type { ContentKey } from './site-content/index.ts';
+import { isCalendarDay } from '../shared/calendar-day.ts';
+import type { Settings, SettingsKey, SideAd } from './settings.ts';
+
+// Without schemas, which are too large for the pages of the public site.
+
+const emptyAd = { imageUrl: '', targetUrl: '' };
+
+/** The settings before the first save, and when they cannot be loaded. */
+export const defaultSettings: Settings = {
+  banners: [],
+  youtubeLinks: [],
+  socialLinks: { facebook: '', instagram: '', youtube: '', tiktok: '' },
+  websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '', whatsappChannel: '' },
+  fixedBanners: { left: emptyAd, right: emptyAd },
+};
+
+export const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(defaultSettings, key);
+
+/** The parts of the site-wide settings. */
+export const settingsKeys = Object.keys(defaultSettings).filter(isSettingsKey);
+
+/**
+ * Every tab of 'Pengaturan', in the order of the screen, with the public page that shows unsaved values; null for one
+ * that is shown with articles or not at all.
+ */
+export const partPages = {
+  identity: '/',
+  websiteInfo: '/',
+  banners: '/',
+  fixedBanners: null,
+  youtubeLinks: '/',
+  socialLinks: '/',
+  features: null,
+  home: '/',
+  layout: '/',
+  faces: '/',
+  about: '/about',
+  contact: '/contact',
+  admissions: '/pendaftaran',
+  app: '/simak-khas',
+  adiwiyata: '/adiwiyata',
+  cooperative: '/cooperative',
+  display: null,
+  publishing: null,
+  security: null,
+  privacy: '/privasi',
+} as const satisfies Record<SettingsKey | ContentKey | 'features' | 'security', string | null>;
+
+type Pages = typeof partPages;
+export type PartKey = keyof Pages;
+
+const isPartKey = (key: string): key is PartKey => Object.hasOwn(partPages, key);
+
+export const partKeys = Object.keys(partPages).filter(isPartKey);
+
+/** The contents that a page of the public site shows. */
+export type PreviewedContent = {
+  [Key in ContentKey]: Pages[Key] extends null ? never : Key;
+}[ContentKey];
+
+export const isPreviewedContent = (key: string): key is PreviewedContent =>
+  isPartKey(key) && partPages[key] !== null && !isSettingsKey(key);
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** A value in the shape of another: what it lacks, or has of another type, is taken from there. */
+function inShapeOf<Shape>(shape: Shape, value: unknown): Shape;
+function inShapeOf(shape: unknown, value: unknown): unknown {
+  if (Array.isArray(shape)) return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  if (typeof shape !== 'object') return typeof value === typeof shape ? value : shape;
+  const given = record(value);
+  return Object.fromEntries(Object.entries(record(shape)).map(([name, part]) => [name, inShapeOf(part, given[name])]));
+}
+
+const day = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+
+/** An ad without a switch and days has only its two addresses. */
+function sideAd(value: unknown): SideAd {
+  const { active, from, until } = record(value);
+  const [firstDay, lastDay] = [day(from), day(until)];
+  return {
+    ...inShapeOf(emptyAd, value),
+    ...(typeof active === 'boolean' && { active }),
+    ...(firstDay && { from: firstDay }),
+    ...(lastDay && { until: lastDay }),
+  };
+}
+
+/** Turns any stored or served value into complete settings: a missing part is empty. */
+export function normaliseSettings(value: unknown): Settings {
+  const { left, right } = record(record(value).fixedBanners);
+  return { ...inShapeOf(defaultSettings, value), fixedBanners: { left: sideAd(left), right: sideAd(right) } };
+}
