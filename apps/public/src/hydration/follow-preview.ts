@@ -6,7 +6,6 @@ import {
   institutionKinds,
   institutionOf,
   normaliseSettings,
-  type PreviewedContent,
   previewReady,
   readColoursPreview,
   readMenuPreview,
@@ -27,21 +26,6 @@ function originOf(address: string): string | null {
     return null;
   }
 }
-
-/** The query key of each content. */
-const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryKey> => ({
-  identity: siteContent.identity.queryOptions().queryKey,
-  home: siteContent.home.queryOptions().queryKey,
-  layout: siteContent.layout.queryOptions().queryKey,
-  faces: siteContent.faces.queryOptions().queryKey,
-  about: siteContent.about.queryOptions().queryKey,
-  contact: siteContent.contact.queryOptions().queryKey,
-  cooperative: siteContent.cooperative.queryOptions().queryKey,
-  adiwiyata: siteContent.adiwiyata.queryOptions().queryKey,
-  admissions: siteContent.admissions.queryOptions().queryKey,
-  privacy: siteContent.privacy.queryOptions().queryKey,
-  app: siteContent.app.queryOptions().queryKey,
-});
 
 /** A line of an unsaved identity; it may be empty for a moment. */
 const textIn = (value: object, name: string) => String(Reflect.get(value, name) ?? '');
@@ -85,7 +69,8 @@ export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
         void show(namesKey, () => renamed(queryClient.getQueryData(namesKey), namesIn(value)));
         void show(mottoKey, () => textIn(value, 'motto'));
       }
-      void show(contentKeys(api)[key], () => ({ data: value }));
+      const content: { queryOptions(): { queryKey: QueryKey } } = api.siteContent[key];
+      void show(content.queryOptions().queryKey, () => ({ data: value }));
     } else {
       const { key, value } = preview;
       void show(api.settings.read.queryOptions().queryKey, (shown) =>
