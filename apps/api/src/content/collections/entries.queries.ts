@@ -83,16 +83,15 @@ const shownColumns = [
 
 /** The columns of entries that visitors see; built once. */
 export const shownEntries = queries.selectFrom('collection_entries').select(shownColumns);
-export const selectManaged = () =>
-  shownEntries.select([
-    'collection_entries.status',
-    'collection_entries.version',
-    personOf('collection_entries.created_by_id').as('createdBy'),
-    personOf('collection_entries.updated_by_id').as('updatedBy'),
-  ]);
+export const managedEntries = shownEntries.select([
+  'collection_entries.status',
+  'collection_entries.version',
+  personOf('collection_entries.created_by_id').as('createdBy'),
+  personOf('collection_entries.updated_by_id').as('updatedBy'),
+]);
 
 type ShownRow = InferResult<typeof shownEntries>[number];
-type ManagedRow = InferResult<ReturnType<typeof selectManaged>>[number];
+type ManagedRow = InferResult<typeof managedEntries>[number];
 
 /** The values that others than staff may have. */
 export const withoutPrivate = ({ fields }: CollectionKind, values: Values): Values =>
@@ -434,7 +433,7 @@ export async function listManaged(
   );
   const rows = await readRows(
     db,
-    selectManaged()
+    managedEntries
       .where(chosen)
       .orderBy('collection_entries.updated_at', 'desc')
       .orderBy('collection_entries.id', 'desc')
@@ -459,7 +458,7 @@ export async function readManaged(
   kind: CollectionKind,
   id: string,
 ): Promise<ManagedEntry & Values> {
-  const found = await readRow(db, selectManaged().where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
+  const found = await readRow(db, managedEntries.where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
   if (!found) throw entryNotFound(kind);
   return toManaged(kind, found, now());
 }

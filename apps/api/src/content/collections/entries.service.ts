@@ -27,7 +27,7 @@ import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
 import { isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
-import { isEntry, queries, selectManaged, toManaged, withoutPrivate } from './entries.queries.ts';
+import { isEntry, managedEntries, queries, toManaged, withoutPrivate } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOf } from './facets.ts';
 import { holdPicturesOf } from './pictures.ts';
@@ -289,22 +289,27 @@ const momentIn = (context: StaffContext, text: string | null) => (text === null 
 const withBeginning = (entry: EntryDraft, now: Date): EntryDraft =>
   entry.status === 'published' ? { ...entry, startsAt: entry.startsAt ?? now } : entry;
 
+/** What the parts of a save read of the written row. */
 const entryColumns = [
-  ...([
-    'id',
-    'public_id',
-    'kind',
-    'slug',
-    'title',
-    'status',
-    'starts_at',
-    'ends_at',
-    'published_at',
-    'content',
-  ] as const),
-  ...(['version', 'created_by_id', 'updated_at', 'updated_by_id'] as const),
-];
-const writtenId = sql<number>`(select id from collection_entries)`;
+  'id',
+  'public_id',
+  'slug',
+  'title',
+  'status',
+  'starts_at',
+  'ends_at',
+  'content',
+  'version',
+  'created_by_id',
+  'updated_at',
+  'updated_by_id',
+] as const;
+
+/** They read the written row in place of the table. */
+const revisionParts = {
+  revision: revisionInsert(),
+  outdated_revisions: outdatedRevisionsDelete(sql<number>`(select id from collection_entries)`),
+};
 
 /** Writes an entry with its revision and log entry, and reads it. */
 async function storeEntry(
@@ -317,11 +322,10 @@ async function storeEntry(
     inOneStatement(
       {
         collection_entries: row,
-        revision: keepsRevision ? revisionInsert() : undefined,
-        outdated_revisions: keepsRevision ? outdatedRevisionsDelete(writtenId) : undefined,
+        ...(keepsRevision && revisionParts),
         activity: activity && activityInsert(placeholdersOf(activity)),
       },
-      selectManaged(),
+      managedEntries,
     ),
   );
   if (!stored) throw entryNotFound(kind);

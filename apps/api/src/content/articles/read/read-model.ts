@@ -6,7 +6,7 @@ import {
   plainFields,
 } from '@madrasah/contract';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
-import { expressionBuilder, type QueryCreator, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import {
   allOf,
@@ -124,23 +124,17 @@ const galleries = jsonArrayFrom(
 
 const furtherColumns = [...fieldColumns('articles', furtherFields), galleries.as('galleries')] as const;
 
-const cardsFrom = (creator: QueryCreator<Tables>) =>
-  creator
-    .selectFrom('articles')
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .leftJoin('users', 'users.id', 'articles.author_user_id')
-    .select(cardColumns);
-
-/** Articles with all fields, in a statement with further tables. */
-export const wholeFrom = (creator: QueryCreator<Tables>) => cardsFrom(creator).select(furtherColumns);
-
 /** Built once, because building many columns takes longer than compiling them. */
-const cards = cardsFrom(queries);
-const wholeArticles = wholeFrom(queries);
+const cards = queries
+  .selectFrom('articles')
+  .innerJoin('categories', 'categories.id', 'articles.category_id')
+  .leftJoin('users', 'users.id', 'articles.author_user_id')
+  .select(cardColumns);
+const wholeArticles = cards.select(furtherColumns);
 
 /** Complete articles, for their pages. */
-export const selectArticles = (reader: Pick<Reader, 'now'>, whole = wholeArticles) =>
-  whole.select(publicationColumn(reader).as('publication'));
+export const selectArticles = (reader: Pick<Reader, 'now'>) =>
+  wholeArticles.select(publicationColumn(reader).as('publication'));
 
 /** Cards have neither the content nor the gallery. */
 export type View = 'full' | 'card';

@@ -49,6 +49,16 @@ async function chosenCategoryId(context: WriterContext, key: string | undefined)
   return category.id;
 }
 
+/** The gallery before and after a save that sends it; undefined where there is none. */
+async function galleryWith(
+  context: WriterContext,
+  article: StoredArticle | null,
+  sent: NonNullable<PreparedInput['galleries']>,
+): Promise<ArticleChanges['gallery']> {
+  const before = article ? await readGallery(context.db, article.id) : [];
+  return before.length + sent.length === 0 ? undefined : { before, after: await arrangeGallery(context, before, sent) };
+}
+
 /** The sent changes, except the state and the address. Missing parts stay unchanged. */
 async function changesOf(
   context: WriterContext,
@@ -63,12 +73,12 @@ async function changesOf(
     context,
     pictures.filter((url) => typeof url === 'string'),
   );
-  const before = article && galleries ? await readGallery(context.db, article.id) : [];
+  const gallery = galleries && (await galleryWith(context, article, galleries));
   return {
     ...pick(prepared, plainFields),
     ...(imageFocus !== undefined && focusOn(imageFocus)),
     ...(category !== undefined && { categoryId: await chosenCategoryId(context, category) }),
-    ...(galleries && { gallery: { before, after: await arrangeGallery(context, before, galleries) } }),
+    ...(gallery && { gallery }),
   };
 }
 
