@@ -112,7 +112,7 @@ describe('unchanged samples', () => {
   });
 });
 
-test('sample entries are moved to the trash of their kind, unless they were changed', async () => {
+test('sample entries are moved to the trash of their kind, unless they were changed or typed into', async () => {
   const add = async (title: string) => {
     const { data } = await admin.questions.create({ title, answer: 'Ya', status: 'published' });
     await world.db.execute(
@@ -123,13 +123,25 @@ test('sample entries are moved to the trash of their kind, unless they were chan
   };
   await add('Contoh pertanyaan?');
   const { id } = await add('Pertanyaan kami?');
+  const typed = await add('Sedang diketik?');
+  await admin.drafts.save({
+    ...{
+      id: randomUUID(),
+      writer: randomUUID(),
+      subject: 'question',
+      subjectId: typed.id,
+      version: 1,
+      waitingPictures: 0,
+    },
+    values: { title: 'Sedang diketik!' },
+  });
   await admin.questions.create({ title: 'Bukan contoh?', answer: 'Ya', status: 'published' });
   await admin.questions.update({ id, version: 1, answer: 'Tidak' });
-  const expected = { ...nothing, entries: 1, keptEntries: 1, accounts: 2 };
+  const expected = { ...nothing, entries: 1, keptEntries: 2, accounts: 2 };
   expect(await stateOf(admin)).toEqual(expected);
   expect((await admin.samples.remove()).data).toEqual(expected);
   const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title).sort();
-  expect(titles(await admin.questions.list({}))).toEqual(['Bukan contoh?', 'Pertanyaan kami?']);
+  expect(titles(await admin.questions.list({}))).toEqual(['Bukan contoh?', 'Pertanyaan kami?', 'Sedang diketik?']);
   expect(titles(await admin.questions.trash({}))).toEqual(['Contoh pertanyaan?']);
   expect(await stateOf(admin)).toEqual(nothing);
 });

@@ -13,13 +13,14 @@ const eb = expressionBuilder<
   'articles' | 'sample_articles' | 'collection_entries' | 'sample_entries'
 >();
 
+const hasNoDraft = (id: 'articles.public_id' | 'collection_entries.public_id') =>
+  eb.not(eb.exists(eb.selectFrom('drafts').select('drafts.id').whereRef('drafts.subject_id', '=', id)));
+
 /** Not saved, typed into, or under review since it was written. */
 export const isUntouched: Condition = eb.and([
   eb('articles.deleted_at', 'is', null),
   eb('articles.version', '=', eb.ref('sample_articles.version')),
-  eb.not(
-    eb.exists(eb.selectFrom('drafts').select('drafts.id').whereRef('drafts.subject_id', '=', 'articles.public_id')),
-  ),
+  hasNoDraft('articles.public_id'),
   eb.not(
     eb.exists(
       eb
@@ -30,8 +31,9 @@ export const isUntouched: Condition = eb.and([
   ),
 ]);
 
-/** Not saved since it was written. Its place in an order is no part of the entry. */
+/** Not saved or typed into since it was written. Its place in an order is no part of the entry. */
 export const isUntouchedEntry: Condition = eb.and([
   eb('collection_entries.deleted_at', 'is', null),
   eb('collection_entries.version', '=', eb.ref('sample_entries.version')),
+  hasNoDraft('collection_entries.public_id'),
 ]);

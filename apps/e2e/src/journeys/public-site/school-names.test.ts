@@ -158,6 +158,7 @@ async function staffAddresses(staff: Staff): Promise<Record<string, string>> {
     '/articles/edit/$id': `/articles/edit/${publicId}`,
     '/articles/history/$id': `/articles/history/${publicId}`,
     '/collections/$kind/$id': `/collections/events/${id}`,
+    '/collections/$kind/history/$id': `/collections/events/history/${id}`,
     '/collections/$kind/import': '/collections/staff/import',
     '/collections/$kind/order': '/collections/facilities/order',
     '/collections/$kind/trash': '/collections/events/trash',
