@@ -22,7 +22,7 @@ export const isTheirs = ({ email }: Person, column: Text): RawBuilder<boolean> =
   sql<boolean>`coalesce(${isAddress(column, email)}, false)`;
 
 /** A regular expression of PostgreSQL for the address, not as a part of a longer one. */
-export const addressPattern = (email: string): string =>
+const addressPattern = (email: string): string =>
   `(?<![A-Za-z0-9._%+-])${email.replace(/[^A-Za-z0-9]/g, '\\$&')}(?![A-Za-z0-9-]|\\.[A-Za-z0-9])`;
 
 /** The same in those of JavaScript. */

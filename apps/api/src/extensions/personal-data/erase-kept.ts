@@ -15,10 +15,9 @@ import type { IdempotencyKeyTables } from '../../platform/idempotency/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import type { NoticeTables } from '../../school/notices/index.ts';
 import { patternFor } from '../../shared/containing.ts';
-import type { ImageStorage } from '../../shared/image-storage.ts';
 import { isAddress, mentions, withoutAddress } from '../../shared/person.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
 import { eraseFromEntries } from './entries/erase-entries.ts';
+import type { ErasedPerson, ErasingContext } from './erased-person.ts';
 import { namePattern } from './names.ts';
 
 const queries = queriesOf<
@@ -36,25 +35,6 @@ const queries = queriesOf<
 >();
 
 const { visitor, erasedComment } = texts.personalData;
-
-/** `images`: null while a backup is restored, when pictures stay in the library. */
-export type ErasingContext = Pick<ServiceContext, 'db' | 'now' | 'extensions'> & {
-  images: Pick<ImageStorage, 'nameOf'> | null;
-};
-
-/** What is erased: everything under the address, and further chosen rows. */
-export type ErasedPerson = {
-  mode: EraseMode;
-  email: string | null;
-  comments: readonly string[];
-  messages: readonly number[];
-  accounts: readonly string[];
-  results: readonly string[];
-  inquiries: readonly string[];
-  /** Public ids of entries from which the name is removed. */
-  entries: readonly string[];
-  name: string | null;
-};
 
 const namesAddress = (columns: readonly Expression<string | null>[], email: string) =>
   anyOf(...columns.map((column) => mentions(column, email)));

@@ -16,7 +16,8 @@ import type { Erasure, ErasureTables } from '../../platform/erasures/index.ts';
 import type { InstallationKey } from '../../platform/installation/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import { textsOfEntry } from './entries/erase-entries.ts';
-import { type ErasedPerson, type ErasingContext, eraseKept } from './erase-kept.ts';
+import { eraseKept } from './erase-kept.ts';
+import type { ErasedPerson, ErasingContext } from './erased-person.ts';
 import { nameKey, possibleNames } from './names.ts';
 
 const queries = queriesOf<

@@ -14,7 +14,7 @@ import { changeRows, queriesOf, readRow, readRows } from '../../../database/quer
 import type { DocumentTables } from '../../../platform/documents/index.ts';
 import { addressExpression, type Person } from '../../../shared/person.ts';
 import { slugOf } from '../../../shared/slug.ts';
-import type { ErasedPerson, ErasingContext } from '../erase-kept.ts';
+import type { ErasedPerson, ErasingContext } from '../erased-person.ts';
 import { nameExpression } from '../names.ts';
 import { erasedAddress, erasedName, type Removal, removalOf, textsIn, withoutPerson } from './entry-texts.ts';
 import { idsNaming } from './find-entries.ts';
