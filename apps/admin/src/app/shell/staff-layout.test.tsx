@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { collections } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -26,17 +27,7 @@ const further = [
   ['Integrasi', '/admin/integrations'],
   ['Impor', '/admin/import'],
   ['Ekspor', '/admin/export'],
-  ['Pengumuman', '/admin/collections/announcements'],
-  ['Agenda', '/admin/collections/events'],
-  ['Tanya jawab', '/admin/collections/questions'],
-  ['Berkas', '/admin/collections/files'],
-  ['Fasilitas', '/admin/collections/facilities'],
-  ['Guru dan staf', '/admin/collections/staff'],
-  ['Struktur organisasi', '/admin/collections/units'],
-  ['Ekstrakurikuler', '/admin/collections/extracurriculars'],
-  ['Prestasi', '/admin/collections/achievements'],
-  ['Album', '/admin/collections/albums'],
-  ['Halaman', '/admin/collections/pages'],
+  ...collections.map(({ api, labels }) => [labels.many, `/admin/collections/${api}`]),
   ['Kotak masuk', '/admin/inbox'],
   ['Hasil', '/admin/results'],
 ];
@@ -106,17 +97,7 @@ test('an author’s sidebar lists only what an author may open', async () => {
     'Semua Artikel',
     'Buat Artikel',
     'Pustaka Gambar',
-    'Pengumuman',
-    'Agenda',
-    'Tanya jawab',
-    'Berkas',
-    'Fasilitas',
-    'Guru dan staf',
-    'Struktur organisasi',
-    'Ekstrakurikuler',
-    'Prestasi',
-    'Album',
-    'Halaman',
+    ...collections.map(({ labels }) => labels.many),
   ]);
 });
 

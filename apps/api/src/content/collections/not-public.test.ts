@@ -26,30 +26,26 @@ const texts = [
 ];
 const search = '/api/articles/search';
 
-/** Where the entries of a kind are shown, apart from their own addresses and pages. */
-const places: Record<CollectionApi, string[]> = {
+/** Where entries are shown in addition to the search, their list and the site map. */
+const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
   announcements: [
-    ...[search, '/api/announcements', '/trpc/announcements.newest', '/trpc/announcements.urgent'],
-    '/sitemap-pages.xml',
+    ...['/trpc/announcements.newest', '/trpc/announcements.urgent'],
     ...feeds.map((file) => `/pengumuman/${file}`),
   ],
-  events: [
-    ...[search, '/api/events', '/trpc/events.inMonths', '/trpc/events.upcoming', '/sitemap-pages.xml'],
-    ...['/agenda.ics', '/agenda/tahun/2026.ics'],
-  ],
-  questions: [search, '/api/questions'],
-  files: [search, '/api/files', '/sitemap-pages.xml'],
-  facilities: [search, '/api/facilities', '/sitemap-pages.xml'],
-  staff: [search, '/api/staff', '/sitemap-pages.xml'],
-  units: [search, '/api/units', '/trpc/units.structure'],
-  extracurriculars: [search, '/api/extracurriculars', '/sitemap-pages.xml'],
-  achievements: [
-    ...[search, '/api/achievements', '/trpc/achievements.inYears', '/trpc/achievements.thisYear'],
-    '/sitemap-pages.xml',
-  ],
-  albums: [search, '/api/albums', '/sitemap-pages.xml'],
-  pages: [search, '/api/pages', '/sitemap-pages.xml'],
+  events: [...['/trpc/events.inMonths', '/trpc/events.upcoming'], ...['/agenda.ics', '/agenda/tahun/2026.ics']],
+  units: ['/trpc/units.structure'],
+  achievements: ['/trpc/achievements.inYears', '/trpc/achievements.thisYear'],
 };
+
+/** Kinds whose entries are shown on the page of the kind alone. */
+const withoutAddresses: CollectionApi[] = ['questions', 'units'];
+
+/** Where the entries of a kind are shown, apart from their own addresses and pages. */
+const placesOf = (api: CollectionApi): string[] => [
+  ...[search, `/api/${api}`],
+  ...(withoutAddresses.includes(api) ? [] : ['/sitemap-pages.xml']),
+  ...(furtherPlaces[api] ?? []),
+];
 
 const parameter = z.object({ in: z.string(), required: z.boolean().optional() });
 const read = z.object({
@@ -147,7 +143,7 @@ test('[COL-005] [COL-007] [COL-008] what is not public, of any kind, is in no an
   await expectHidden([...planned, ...hidden]);
 
   world.setClock(during);
-  expect(await showing(urls)).toEqual(placesBy((api) => places[api]));
+  expect(await showing(urls)).toEqual(placesBy(placesOf));
   expect(await readChanges()).toEqual(allKinds('published'));
   await expectHidden(hidden);
 

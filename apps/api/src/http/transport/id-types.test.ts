@@ -1,3 +1,4 @@
+import { collections } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, type JsonSchema } from '../../../test/http/api-document.ts';
@@ -7,24 +8,14 @@ const world = aWorld();
 
 /** By the part of a path before `{id}`, an operation whose response has that id. */
 const operations: Readonly<Record<string, string>> = {
-  announcements: 'announcements-byId',
   articles: 'articles-byId',
   authors: 'authors-byId',
   categories: 'categories-list',
   comments: 'comments-send',
-  files: 'files-byId',
-  events: 'events-byId',
   guestbook: 'guestbook-list',
   media: 'media-byId',
-  pages: 'pages-byId',
-  questions: 'questions-byId',
-  facilities: 'facilities-byId',
-  staff: 'staff-byId',
-  units: 'units-byId',
-  extracurriculars: 'extracurriculars-byId',
-  achievements: 'achievements-byId',
-  albums: 'albums-byId',
   users: 'users-list',
+  ...Object.fromEntries(collections.map(({ api }) => [api, `${api}-byId`])),
 };
 
 /** Where the specified contract has different types, and why. */

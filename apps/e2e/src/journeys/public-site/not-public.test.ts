@@ -28,20 +28,20 @@ const ofYear = `/agenda/tahun/${year}`;
 const soughtOf = (api: CollectionApi) => `manggis${api}`;
 const search = '/news?search=';
 
-/** Where an entry of each kind that is public is shown, apart from its own page. */
-const places: Record<CollectionApi, string[]> = {
-  announcements: ['/', '/pengumuman'],
-  events: ['/', '/agenda', ofMonth, ofYear],
-  questions: ['/tanya-jawab'],
-  files: ['/unduhan', '/ppid'],
-  facilities: ['/fasilitas'],
-  staff: ['/guru-dan-staf'],
-  units: ['/struktur'],
-  extracurriculars: ['/ekstrakurikuler'],
-  achievements: ['/', '/prestasi-madrasah'],
-  albums: ['/', '/album'],
-  pages: [],
+/** Where entries are shown in addition to the page of their kind. */
+const furtherPlaces: Partial<Record<CollectionApi, string[]>> = {
+  announcements: ['/'],
+  events: ['/', ofMonth, ofYear],
+  files: ['/ppid'],
+  achievements: ['/'],
+  albums: ['/'],
 };
+
+/** Where an entry of each kind that is public is shown, apart from its own page. */
+const placesOf = (api: CollectionApi): string[] => [
+  ...(api === 'pages' ? [] : [collectionPages[api].path]),
+  ...(furtherPlaces[api] ?? []),
+];
 
 const urls = [
   ...['/', '/news', '/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/pendaftaran'],
@@ -115,7 +115,7 @@ test('[COL-005] [COL-007] what is not public is on no page, and its own page is 
     );
   const nowhere = Object.fromEntries(collections.map(({ api }) => [api, []]));
   expect(showing('tampil')).toEqual(
-    Object.fromEntries(collections.map(({ api }) => [api, [...places[api], search + soughtOf(api)].toSorted()])),
+    Object.fromEntries(collections.map(({ api }) => [api, [...placesOf(api), search + soughtOf(api)].toSorted()])),
   );
   for (const state of stateNames.filter((name) => name !== 'tampil')) {
     // The titles of ended announcements are listed.

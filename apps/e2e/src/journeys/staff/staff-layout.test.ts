@@ -1,3 +1,4 @@
+import { collections } from '@madrasah/contract';
 import { articleList } from '../../pages/article-list.ts';
 import { phone } from '../../screens.ts';
 import { blockedAutofocus, expect, firstAccount, test } from '../../test.ts';
@@ -18,17 +19,7 @@ test.describe('the staff app', () => {
       'Semua Artikel',
       'Buat Artikel',
       'Pustaka Gambar',
-      'Pengumuman',
-      'Agenda',
-      'Tanya jawab',
-      'Berkas',
-      'Fasilitas',
-      'Guru dan staf',
-      'Struktur organisasi',
-      'Ekstrakurikuler',
-      'Prestasi',
-      'Album',
-      'Halaman',
+      ...collections.map(({ labels }) => labels.many),
     ]);
 
     await page.setViewportSize(phone.viewport);

@@ -1,5 +1,0 @@
-import { extracurriculars } from '@madrasah/contract';
-import { testCollection } from '../../../test/collections/test-collection.ts';
-import { aWorld } from '../../../test/world.ts';
-
-testCollection(aWorld(), extracurriculars);

@@ -1,3 +1,0 @@
-import type { Extension } from '../extension.ts';
-
-export const questions: Extension = { feature: { id: 'questions', calls: ['questions'] } };

@@ -1,3 +1,0 @@
-import type { Extension } from '../extension.ts';
-
-export const staff: Extension = { feature: { id: 'staff', calls: ['staff'] } };
