@@ -11,6 +11,8 @@ import { useServices } from '../../shared/services/services.ts';
 
 const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
+const hint = `Paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB. Kolom tabel: Judul, Tanggal mulai, dan bila perlu Jenis, Jam mulai, Tanggal selesai, Jam selesai, Berulang, Berulang sampai, Tempat, Keterangan.`;
+
 /** Events from a calendar file or a table. */
 export function ImportEventsPage() {
   const { events } = useServices().client;
@@ -66,7 +68,7 @@ export function ImportEventsPage() {
             work={work}
             rowName="agenda"
             alsoAccepted=".ics,text/calendar,"
-            hint={`Kalender (.ics), XLSX, atau CSV; paling banyak ${numberText(eventImportLimits.rows)} agenda dan 1 MB.`}
+            hint={hint}
             after={
               <ButtonLink variant="default" {...toList}>
                 Lihat agenda

@@ -16,6 +16,15 @@ type Props = { of: string; rowName: string; title: string; report: TableReport; 
 /** What an import of a file does, or has done. */
 export function ImportReport({ of, rowName, title, report, isDone }: Props) {
   const { errorCount, errors, noteCount, notes, changes, isAccepted } = report;
+  const unassigned = unassignedIn(report);
+  if (unassigned.length > 0) {
+    return (
+      <Warning title="Judul kolom di berkas ini belum dikenal">
+        Pilih kolom untuk {unassigned.join(', ')} di atas, lalu periksa dengan kolom itu. Atau periksa lembar dan baris
+        judulnya. Belum ada yang berubah.
+      </Warning>
+    );
+  }
   return (
     <>
       {isAccepted ? (
@@ -63,6 +72,12 @@ export function ImportReport({ of, rowName, title, report, isDone }: Props) {
     </>
   );
 }
+
+/** The required fields that no column has. */
+const unassignedIn = ({ table }: TableReport): string[] =>
+  (table?.fields ?? [])
+    .filter(({ name, isRequired }) => isRequired && !table?.columns.some(({ field }) => field === name))
+    .map(({ label }) => label);
 
 function Warning({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,3 @@
-import type { TableReport } from '@madrasah/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -72,7 +71,7 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
           <Group gap="sm">
             {checked.report.isAccepted && checked.report.added + checked.report.changed > 0 && (
               <Button mih={44} loading={isBusy} onClick={work.carryOut}>
-                {carryOutText(checked.report, rowName)}
+                Impor {numberText(checked.report.added + checked.report.changed)} {rowName}
               </Button>
             )}
             {checked.report.isAccepted && (
@@ -102,9 +101,3 @@ export function ImportScreen({ work, rowName, alsoAccepted = '', hint, after }: 
     </Stack>
   );
 }
-
-const carryOutText = ({ added, changed }: TableReport, rowName: string): string =>
-  [added > 0 && `tambahkan ${numberText(added)} ${rowName}`, changed > 0 && `ubah ${numberText(changed)} ${rowName}`]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/^./, (first) => first.toUpperCase());

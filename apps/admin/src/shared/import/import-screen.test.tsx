@@ -75,6 +75,8 @@ test('[STF-009] columns with headings of their own are assigned, and the assignm
   expect(result.queryByRole('combobox', { name: 'Kolom 3' })).toBeNull();
   const check = result.getByRole<HTMLButtonElement>('button', { name: 'Periksa dengan kolom ini' });
   expect(result.getByText('Belum ada kolom untuk: Nama dengan gelar.')).toBeDefined();
+  expect(result.getByRole('alert').textContent).toContain('Pilih kolom untuk Nama dengan gelar di atas');
+  expect(result.queryByRole('button', { name: 'Unduh laporan' })).toBeNull();
   const name = result.getByRole<HTMLSelectElement>('combobox', { name: 'Pendidik' });
   await user.selectOptions(result.getByRole('combobox', { name: 'No.' }), 'Nama dengan gelar (wajib)');
   await user.selectOptions(name, 'Nama dengan gelar (wajib)');
@@ -83,7 +85,7 @@ test('[STF-009] columns with headings of their own are assigned, and the assignm
   await user.selectOptions(result.getByRole('combobox', { name: 'Tugas' }), 'Jabatan');
   expect(check.disabled).toBe(false);
   await user.click(check);
-  await user.click(await screen.findByRole('button', { name: 'Tambahkan 1 baris' }));
+  await user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
   await screen.findByRole('region', { name: 'Hasil impor' });
   expect(sent()).toEqual([read(), read(choice)]);
   expect(callsOf('staff.importFile').map(({ input }) => input)).toEqual([
@@ -98,7 +100,7 @@ test('[STF-009] an assignment is remembered for the next file with the same head
   await user.selectOptions(result.getByRole('combobox', { name: 'Pendidik' }), 'Nama dengan gelar (wajib)');
   await user.selectOptions(result.getByRole('combobox', { name: 'Tugas' }), 'Jabatan');
   await user.click(result.getByRole('button', { name: 'Periksa dengan kolom ini' }));
-  await screen.findByRole('button', { name: 'Tambahkan 1 baris' });
+  await screen.findByRole('button', { name: 'Impor 1 baris' });
   expect(localStorage.getItem('import-columns:staff')).toBe(
     JSON.stringify([{ fingerprint: table.fingerprint, columns }]),
   );
@@ -127,7 +129,7 @@ test('no more than 20 assignments are kept, the latest ones', async () => {
   const result = await findResult();
   await user.selectOptions(result.getByRole('combobox', { name: 'Pendidik' }), 'Nama dengan gelar (wajib)');
   await user.click(result.getByRole('button', { name: 'Periksa dengan kolom ini' }));
-  await screen.findByRole('button', { name: 'Tambahkan 1 baris' });
+  await screen.findByRole('button', { name: 'Impor 1 baris' });
   const kept: { fingerprint: string }[] = JSON.parse(localStorage.getItem('import-columns:staff') ?? '[]');
   expect(kept.map(({ fingerprint }) => fingerprint)).toEqual([
     ...others.slice(1).map(({ fingerprint }) => fingerprint),
