@@ -86,6 +86,8 @@ async function eraseInquiries(db: Database, ids: readonly string[], mode: EraseM
   const isChosen = sql`id = any(${listed(ids)})`;
   if (mode === 'delete') return changeContent(db, sql`delete from inquiries where ${isChosen}`);
   await changeContent(db, sql`delete from inquiry_files where inquiry_id = any(${listed(ids)})`);
+  // Notes of staff may name the sender.
+  await changeContent(db, sql`delete from inquiry_notes where inquiry_id = any(${listed(ids)})`);
   return changeContent(
     db,
     sql`update inquiries set name = null, email = null, whatsapp = null, version = version + 1 where ${isChosen}`,
@@ -160,11 +162,19 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
     db,
     sql`update inquiry_answers set text = ${withoutAddress(question, email)} where ${namesAddress([question], email)}`,
   );
+  const notes = await changeContent(
+    db,
+    sql`update inquiry_notes set text = ${withoutAddress(question, email)} where ${namesAddress([question], email)}`,
+  );
+  await changeContent(
+    db,
+    sql`update inquiry_steps set reason = ${withoutAddress(reason, email)} where ${namesAddress([reason], email)}`,
+  );
   const pattern = patternFor(email);
   await db.execute(sql`update visit_events set search = '' where search ilike ${pattern}`);
   await db.execute(sql`delete from visit_day_counts where kind = 'search' and name ilike ${pattern}`);
   await db.execute(sql`delete from tolerated_signs where sign ilike ${pattern}`);
-  return comments + messages + drafts + reviews + inquiries + answers;
+  return comments + messages + drafts + reviews + inquiries + answers + notes;
 }
 
 type Place = { table: RawQueryFragment; column: RawQueryFragment };

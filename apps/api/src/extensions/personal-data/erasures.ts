@@ -90,6 +90,8 @@ const textColumns = [
   ['inquiries', 'text'],
   ['inquiries', 'reason'],
   ['inquiry_answers', 'text'],
+  ['inquiry_notes', 'text'],
+  ['inquiry_steps', 'reason'],
   ['activities', 'actor_name'],
   ['activities', 'subject_title'],
   ['activities', 'changes::text'],
