@@ -113,14 +113,24 @@ export const targets = [
     ['articles.test.ts', 'write/race.test.ts', 'write/bulk.test.ts', '/permissions.test.ts'],
   ),
   api(
+    'content/moderation',
+    ['decide.ts', 'list-moderated.ts', 'retention.ts', 'assess.ts', 'spam.ts'],
+    [
+      'moderation.test.ts',
+      'spam-score.test.ts',
+      '/content/comments/comments.test.ts',
+      '/content/guestbook/guestbook.test.ts',
+    ],
+  ),
+  api(
     'content/comments',
-    ['comments.queries.ts', 'comments.service.ts', 'comments.view.ts'],
-    ['comments.test.ts', '/school/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
+    ['comments.queries.ts', 'comments.service.ts', 'comments.view.ts', 'moderated-comments.ts'],
+    ['comments.test.ts', '/school/notices/notices.test.ts', '/content/moderation/moderation.test.ts'],
   ),
   api(
     'content/guestbook',
     ['guestbook.queries.ts', 'guestbook.service.ts', 'guestbook.view.ts'],
-    ['guestbook.test.ts', '/school/notices/notices.test.ts', '/content/spam/spam-score.test.ts'],
+    ['guestbook.test.ts', '/school/notices/notices.test.ts', '/content/moderation/moderation.test.ts'],
   ),
   api(
     'content/category-tree',

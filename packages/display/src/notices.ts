@@ -20,6 +20,8 @@ const sentences: Record<NoticeKind, (notice: NoticeText, reader: Reader) => stri
     notice.count > 1 ? `${countOf(notice)} kiriman baru di kotak masuk` : 'Kiriman baru di kotak masuk',
   sensitiveInquiry: (notice) =>
     notice.count > 1 ? `${countOf(notice)} pengaduan tentang seseorang` : 'Pengaduan tentang seseorang',
+  assignedInquiry: (notice) =>
+    notice.count > 1 ? `${countOf(notice)} kiriman ditugaskan kepada Anda` : 'Kiriman ditugaskan kepada Anda',
   reviewRequested: (notice) => `${titleOf(notice)} menunggu tinjauan`,
   reviewReturned: (notice) => `${titleOf(notice)} dikembalikan untuk diperbaiki`,
   reviewPassed: (notice) => `${titleOf(notice)} sudah ditinjau dan disetujui`,

@@ -3,7 +3,14 @@ import { FileUse } from './downloads/file-use.entity.ts';
 import { ExportJob } from './exports/export-job.entity.ts';
 import { ImportJob } from './imports/import-job.entity.ts';
 import { ImportedItem } from './imports/imported-item.entity.ts';
-import { Inquiry, InquiryAnswer, InquiryFile, InquirySettings, InquiryStep } from './inbox/inquiry.entity.ts';
+import {
+  Inquiry,
+  InquiryAnswer,
+  InquiryFile,
+  InquiryNote,
+  InquirySettings,
+  InquiryStep,
+} from './inbox/inquiry.entity.ts';
 import { ApiKey } from './integrations/api-keys/api-key.entity.ts';
 import { Webhook, WebhookDelivery } from './integrations/webhooks/webhook.entity.ts';
 import { Digest, DigestArticle } from './newsletter/digest.entity.ts';
@@ -27,6 +34,7 @@ export const extensionEntities = [
   ImportedItem,
   Inquiry,
   InquiryAnswer,
+  InquiryNote,
   InquiryFile,
   InquirySettings,
   InquiryStep,

@@ -134,7 +134,7 @@ export const commentIdInput = z.object({ id: commentId });
 const action = z.enum(moderationActions);
 export const bulkCommentsInput = z.object({ ids: z.array(commentId).min(1).max(limits.bulk.comments), action });
 export const bulkCommentsResponse = decidedResponseOf(z.string());
-export const allCommentsInput = commentFilter.extend(actionOnAll(action));
+export const allCommentsInput = commentFilter.extend(actionOnAll(action.exclude(['notSpam'])));
 export const allCommentsResponse = decidedAllResponseOf(z.string());
 
 export const replyInput = z.object({ id: commentId, content });

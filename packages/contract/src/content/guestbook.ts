@@ -106,5 +106,5 @@ export const bulkMessagesInput = z.object({
   action,
 });
 export const bulkMessagesResponse = decidedResponseOf(z.int());
-export const allMessagesInput = messageFilter.extend(actionOnAll(action));
+export const allMessagesInput = messageFilter.extend(actionOnAll(action.exclude(['notSpam'])));
 export const allMessagesResponse = decidedAllResponseOf(z.int());

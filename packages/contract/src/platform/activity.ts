@@ -94,6 +94,9 @@ export const activityActions = [
   'inquiry.read',
   'inquiry.move',
   'inquiry.answer',
+  /** To a person, or to nobody. */
+  'inquiry.assign',
+  'inquiry.note',
   'inquiry.spam',
   'inquiry.notSpam',
   'inquiry.aboutPerson',

@@ -21,6 +21,8 @@ const audiences = {
   inquiry: { right: 'inbox:answer', isPersonal: false },
   /** A complaint about a person: for administrators and the one named account. */
   sensitiveInquiry: { right: 'settings:manage', isPersonal: 'inbox:answer' },
+  /** An inquiry was assigned to the person. */
+  assignedInquiry: { right: null, isPersonal: 'inbox:answer' },
   /** A draft was submitted for review. */
   reviewRequested: { right: 'article:review', isPersonal: false },
   /** The person's draft was returned with a request for changes. */

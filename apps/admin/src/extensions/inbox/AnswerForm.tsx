@@ -25,28 +25,31 @@ const doneTexts: Record<AnswerChannel, string> = {
   status: 'Jawaban disimpan. Hanya tampil di halaman status.',
 };
 
-/** Answers an inquiry that is being worked on. */
+/** Answers an inquiry; a new one is being worked on from then on. */
 export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }) {
   const { client } = useServices();
   const call = useChangeCall(inquiryTexts.saveFailed);
   const [text, setText] = useState('');
   const { id, version, state, isSpam } = inquiry;
   const channel = answerChannelOf(inquiry, sendsMail);
-  const isAnswerable = !isSpam && (state === 'diproses' || state === 'dijawab');
+  const isAnswerable = !isSpam && ['masuk', 'diproses', 'dijawab'].includes(state);
   // A typed answer stays when another person has closed the inquiry meanwhile.
   if (!isAnswerable && text === '') return null;
 
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void call.send(async () => {
-      await client.inquiries.answer.mutate({ id, version, text });
+  const send = (close: boolean) =>
+    call.send(async () => {
+      await client.inquiries.answer.mutate({ id, version, text, close });
       setText('');
-      notifySuccess(doneTexts[channel]);
+      notifySuccess(close ? `${doneTexts[channel]} Kiriman selesai.` : doneTexts[channel]);
     });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(false);
   };
+  const isShort = text.trim().length < answer.min;
   return (
     <Paper p="md">
-      <form onSubmit={send}>
+      <form onSubmit={submit}>
         <Stack gap="sm">
           {inquiry.email && !sendsMail && (
             <Alert color="yellow" title="Surel tidak dikirim">
@@ -71,8 +74,11 @@ export function AnswerForm({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <CallProblem call={{ problem: call.problem, errors: {} }} />
-          <Group justify="flex-end">
-            <Button type="submit" mih={44} disabled={text.trim().length < answer.min} aria-busy={call.isBusy}>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" mih={44} disabled={isShort} onClick={() => void send(true)}>
+              Kirim dan Selesai
+            </Button>
+            <Button type="submit" mih={44} disabled={isShort} aria-busy={call.isBusy}>
               {call.isBusy ? 'Mengirim…' : 'Kirim Jawaban'}
             </Button>
           </Group>

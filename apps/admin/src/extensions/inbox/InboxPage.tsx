@@ -1,28 +1,33 @@
-import {
-  type InquiryCounts,
-  inquiryKinds,
-  inquiryLimits,
-  inquiryStates,
-  inquiryTexts,
-  type ListedInquiry,
-} from '@madrasah/contract';
-import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { type InquiryCounts, inquiryKinds, inquiryStates, inquiryTexts, type ListedInquiry } from '@madrasah/contract';
+import { Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { RowTick } from '../../shared/lists/RowTick.tsx';
 import { suspicion } from '../../shared/lists/spam-reasons.ts';
+import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
+import { InboxBar } from './InboxBar.tsx';
 import { InquiryBadges } from './InquiryBadges.tsx';
 import styles from './inbox.module.css';
-import { type InboxSearch, isFiltered, kindNames, parts, stateNames, withFilter } from './inbox-search.ts';
+import {
+  assignments,
+  type InboxSearch,
+  isFiltered,
+  kindNames,
+  listInput,
+  parts,
+  stateNames,
+  withFilter,
+} from './inbox-search.ts';
 
 type Go = (change: (current: InboxSearch) => InboxSearch, replace?: boolean) => void;
 
@@ -31,14 +36,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/inbox/' });
   const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
-  const { page, search: words, state, kind, only } = search;
-  const filters = { state, kind, ...(only && { [only]: true }) };
-  const list = useQuery(
-    utils.inquiries.list.queryOptions(
-      { page: page ?? 1, limit: inquiryLimits.pageSize, search: words, ...filters },
-      { placeholderData: keepPreviousData },
-    ),
-  );
+  const list = useQuery(utils.inquiries.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
   return (
     <Stack gap="md">
       <PageHeading title="Kotak masuk" hint="Pesan, saran, pengaduan, permohonan informasi, dan keberatan.">
@@ -68,7 +66,7 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
         <NothingFound isNarrowed={isFiltered(search)} onShowAll={() => go(() => ({}))} />
       )}
       {list.data && list.data.data.length > 0 && (
-        <Inquiries inquiries={list.data.data} isOld={list.isPlaceholderData} />
+        <Inquiries inquiries={list.data.data} search={search} isOld={list.isPlaceholderData} />
       )}
       {list.data && list.data.pagination.totalPages > 1 && (
         <ListPagination
@@ -81,11 +79,22 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
   );
 }
 
+/** Each number leads to what it counts. */
 function Counts({ counts: { open, overdue, spam } }: { counts: InquiryCounts }) {
   const figure = (count: number) => count.toLocaleString('id-ID');
   return (
     <Text role="status">
-      {figure(open)} belum selesai · {figure(overdue)} lewat tenggat · {figure(spam)} diduga spam
+      <TextLink to="/inbox" search={{ only: 'open', order: 'due' }}>
+        {figure(open)} belum selesai
+      </TextLink>
+      {' · '}
+      <TextLink to="/inbox" search={{ only: 'overdue', order: 'due' }}>
+        {figure(overdue)} lewat tenggat
+      </TextLink>
+      {' · '}
+      <TextLink to="/inbox" search={{ only: 'spam' }}>
+        {figure(spam)} diduga spam
+      </TextLink>
     </Text>
   );
 }
@@ -94,7 +103,7 @@ function Filters({ search, onChange }: { search: InboxSearch; onChange: (change:
   return (
     <Group gap="sm" align="end">
       <SearchField
-        label="Cari nama atau nomor"
+        label="Cari nama, nomor, atau isi"
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text })}
       />
@@ -124,37 +133,84 @@ function Filters({ search, onChange }: { search: InboxSearch; onChange: (change:
           { value: 'spam', label: 'Spam' },
         ]}
       />
+      <NativeSelect
+        label="Petugas"
+        value={search.assigned ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ assigned: assignments.find((assigned) => assigned === value) })
+        }
+        data={[
+          { value: '', label: 'Semua' },
+          { value: 'me', label: 'Saya' },
+          { value: 'none', label: 'Belum ada' },
+        ]}
+      />
+      <NativeSelect
+        label="Urut"
+        value={search.order ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ order: value === 'due' ? 'due' : undefined })}
+        data={[
+          { value: '', label: 'Terbaru' },
+          { value: 'due', label: 'Tenggat' },
+        ]}
+      />
     </Group>
   );
 }
 
-function Inquiries({ inquiries, isOld }: { inquiries: readonly ListedInquiry[]; isOld: boolean }) {
+type InquiriesProps = { inquiries: readonly ListedInquiry[]; search: InboxSearch; isOld: boolean };
+
+function Inquiries({ inquiries, search, isOld }: InquiriesProps) {
   const timeZone = useTimeZone();
+  const selection = useSelection(inquiries.map(({ id }) => id));
   return (
-    <ul className={styles.list} aria-label="Kiriman" aria-busy={isOld}>
-      {inquiries.map((inquiry) => (
-        <li key={inquiry.id}>
-          <Paper p="md" className={styles.row}>
-            <div className={styles.words}>
-              <TextLink to="/inbox/$id" params={{ id: inquiry.id }} fw={inquiry.state === 'masuk' ? 700 : 500}>
-                {inquiryKinds[inquiry.kind]} dari {inquiry.name ?? 'tanpa nama'}
-              </TextLink>
-              <Text size="sm" className={styles.words}>
-                {inquiry.beginning}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {inquiry.number} · {formatDateTime(inquiry.createdAt, timeZone)}
-                {inquiry.files > 0 && ` · ${inquiry.files} berkas`}
-              </Text>
-              {inquiry.spamReasons.length > 0 && <Text size="sm">{suspicion(inquiry.spamReasons)}</Text>}
-            </div>
-            <InquiryBadges inquiry={inquiry} />
-          </Paper>
-        </li>
-      ))}
-    </ul>
+    <Stack gap="sm">
+      <InboxBar {...{ inquiries, selection }} isSpam={search.only === 'spam'} />
+      <Checkbox
+        label="Pilih semua kiriman di halaman ini"
+        checked={selection.areAll}
+        indeterminate={selection.areSome}
+        onChange={selection.toggleAll}
+      />
+      <ul className={styles.list} aria-label="Kiriman" aria-busy={isOld}>
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id}>
+            <Paper p="md" className={styles.row}>
+              <RowTick
+                label={`Pilih kiriman ${inquiry.number}`}
+                isTicked={selection.has(inquiry.id)}
+                onToggle={() => selection.toggle(inquiry.id)}
+              />
+              <div className={styles.words}>
+                <TextLink
+                  to="/inbox/$id"
+                  params={{ id: inquiry.id }}
+                  search={search}
+                  fw={inquiry.state === 'masuk' ? 700 : 500}
+                >
+                  {inquiryKinds[inquiry.kind]} dari {inquiry.name ?? 'tanpa nama'}
+                </TextLink>
+                <Text size="sm" className={styles.words}>
+                  {inquiry.beginning}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {inquiry.number} · {formatDateTime(inquiry.createdAt, timeZone)}
+                  {inquiry.files > 0 && ` · ${inquiry.files} berkas`}
+                  {isUnanswered(inquiry) && ` · tenggat ${formatDay(inquiry.dueOn, 'UTC')}`}
+                  {inquiry.assignedTo && ` · ${inquiry.assignedTo.name}`}
+                </Text>
+                {inquiry.spamReasons.length > 0 && <Text size="sm">{suspicion(inquiry.spamReasons)}</Text>}
+              </div>
+              <InquiryBadges inquiry={inquiry} />
+            </Paper>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }
+
+const isUnanswered = ({ state }: ListedInquiry) => state === 'masuk' || state === 'diproses';
 
 function NothingFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
   return (

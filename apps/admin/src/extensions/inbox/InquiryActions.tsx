@@ -21,8 +21,27 @@ type Move = Exclude<InquiryState, 'masuk' | 'dijawab'>;
 const moves: Record<Move, { label: string; question: string }> = {
   diproses: { label: 'Mulai proses', question: 'Pengirim melihat di halaman status bahwa kirimannya diproses.' },
   ditolak: { label: 'Tolak…', question: '' },
-  selesai: { label: 'Tandai selesai', question: 'Sesudah selesai, status tidak dapat diubah lagi.' },
+  selesai: { label: 'Tandai selesai', question: 'Sesudah selesai, kiriman dapat dibuka kembali dengan alasan.' },
 };
+
+/** The changes that need a reason, with who reads it. */
+const explanations = {
+  reject: {
+    state: 'ditolak',
+    title: 'Tolak kiriman',
+    readers: 'Ditampilkan kepada pengirim',
+    yes: 'Tolak',
+    done: 'Kiriman ditolak.',
+  },
+  reopen: {
+    state: 'diproses',
+    title: 'Buka kembali kiriman',
+    readers: 'Hanya untuk petugas',
+    yes: 'Buka kembali',
+    done: 'Kiriman dibuka kembali dengan tenggat baru.',
+  },
+} as const;
+type Explained = keyof typeof explanations;
 
 /** An answer leads to `dijawab` by itself, so that there is no button for it. */
 const isMove = (state: InquiryState): state is Move => Object.hasOwn(moves, state);
@@ -32,11 +51,11 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
   const { client } = useServices();
   const navigate = useNavigate();
   const call = useChangeCall(inquiryTexts.saveFailed);
-  const [isRejecting, setRejecting] = useState(false);
+  const [explained, setExplained] = useState<Explained>();
   const { id, version, isSpam, isAboutPerson, kind, state } = inquiry;
 
   const move = async (to: Move) => {
-    if (to === 'ditolak') return setRejecting(true);
+    if (to === 'ditolak' || state === 'selesai') return setExplained(to === 'ditolak' ? 'reject' : 'reopen');
     const { label, question } = moves[to];
     if (!(await confirmInDialog({ title: `${label}?`, text: question, yes: label }))) return;
     await call.send(async () => {
@@ -66,7 +85,7 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
         {!isSpam &&
           nextInquiryStates[state].filter(isMove).map((to) => (
             <Button key={to} mih={44} variant={to === 'ditolak' ? 'default' : 'filled'} onClick={() => void move(to)}>
-              {moves[to].label}
+              {state === 'selesai' ? 'Buka kembali…' : moves[to].label}
             </Button>
           ))}
         <Button mih={44} variant="default" onClick={() => void markSpam()}>
@@ -80,8 +99,12 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
       </Group>
       {isSpam && <Text size="sm">Hapus tanda spam dahulu untuk memproses kiriman ini.</Text>}
       <CallProblem call={call} />
-      <FormDialog title="Tolak kiriman" isOpen={isRejecting} onClose={() => setRejecting(false)}>
-        <RejectForm inquiry={inquiry} onDone={() => setRejecting(false)} />
+      <FormDialog
+        title={explained ? explanations[explained].title : ''}
+        isOpen={explained !== undefined}
+        onClose={() => setExplained(undefined)}
+      >
+        {explained && <ReasonForm {...{ inquiry, explained }} onDone={() => setExplained(undefined)} />}
       </FormDialog>
     </Stack>
   );
@@ -89,16 +112,20 @@ export function InquiryActions({ inquiry }: { inquiry: Inquiry }) {
 
 const { reason: reasonLimits } = inquiryLimits;
 
-function RejectForm({ inquiry: { id, version }, onDone }: { inquiry: Inquiry; onDone: () => void }) {
+type ReasonProps = { inquiry: Inquiry; explained: Explained; onDone: () => void };
+
+/** A change that needs a reason. */
+function ReasonForm({ inquiry: { id, version }, explained, onDone }: ReasonProps) {
+  const { state, readers, yes, done } = explanations[explained];
   const { client } = useServices();
   const call = useChangeCall(inquiryTexts.saveFailed);
   const [reason, setReason] = useState('');
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void call.send(async () => {
-      await client.inquiries.move.mutate({ id, version, state: 'ditolak', reason });
+      await client.inquiries.move.mutate({ id, version, state, reason });
       onDone();
-      notifySuccess('Kiriman ditolak.');
+      notifySuccess(done);
     });
   };
   return (
@@ -107,7 +134,7 @@ function RejectForm({ inquiry: { id, version }, onDone }: { inquiry: Inquiry; on
         <Textarea
           data-autofocus
           label="Alasan"
-          description={`Ditampilkan kepada pengirim, paling sedikit ${reasonLimits.min} karakter.`}
+          description={`${readers}, paling sedikit ${reasonLimits.min} karakter.`}
           autosize
           minRows={3}
           maxLength={reasonLimits.max}
@@ -121,7 +148,7 @@ function RejectForm({ inquiry: { id, version }, onDone }: { inquiry: Inquiry; on
             Batal
           </Button>
           <Button type="submit" mih={44} disabled={reason.trim().length < reasonLimits.min} aria-busy={call.isBusy}>
-            Tolak
+            {yes}
           </Button>
         </Group>
       </Stack>

@@ -1,23 +1,37 @@
 import { type Inquiry, inquiryKinds, inquiryStates, inquiryTexts } from '@madrasah/contract';
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { copyText } from '../../shared/dialogs/copy-text.ts';
-import { formatDateTime } from '../../shared/format/format-time.ts';
+import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
 import { suspicion } from '../../shared/lists/spam-reasons.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { AnswerForm } from './AnswerForm.tsx';
+import { Assignee } from './Assignee.tsx';
 import { InquiryActions } from './InquiryActions.tsx';
 import { InquiryBadges } from './InquiryBadges.tsx';
 import { InquiryFiles } from './InquiryFiles.tsx';
 import styles from './inbox.module.css';
+import { type InboxSearch, listInput } from './inbox-search.ts';
+import { Notes } from './Notes.tsx';
 import { OwnMessageLinks } from './OwnMessageLinks.tsx';
 
 /** One inquiry with its files, answers and history. */
-export function InquiryPage({ id }: { id: string }) {
+export function InquiryPage({ id, search }: { id: string; search: InboxSearch }) {
+  return (
+    <Stack gap="md">
+      <Neighbours id={id} search={search} />
+      <OneInquiry id={id} />
+    </Stack>
+  );
+}
+
+function OneInquiry({ id }: { id: string }) {
   const { utils } = useServices();
   const loaded = useQuery(utils.inquiries.byId.queryOptions({ id }));
   if (loaded.isPending) return <ListSkeleton what="Memuat kiriman…" />;
@@ -43,7 +57,7 @@ function Loaded({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }
     <Stack gap="md">
       <PageHeading
         title={`${inquiryKinds[inquiry.kind]} ${inquiry.number}`}
-        hint={`Dikirim ${formatDateTime(inquiry.createdAt, timeZone)}`}
+        hint={`Dikirim ${formatDateTime(inquiry.createdAt, timeZone)}, tenggat ${formatDay(inquiry.dueOn, 'UTC')}`}
       />
       <InquiryBadges inquiry={inquiry} />
       {inquiry.spamReasons.length > 0 && <Text size="sm">{suspicion(inquiry.spamReasons)}</Text>}
@@ -55,11 +69,36 @@ function Loaded({ inquiry, sendsMail }: { inquiry: Inquiry; sendsMail: boolean }
           {inquiry.reason && <Text className={styles.text}>Alasan ditolak: {inquiry.reason}</Text>}
         </Stack>
       </Paper>
+      <Assignee inquiry={inquiry} />
       <InquiryActions inquiry={inquiry} />
       <Answers inquiry={inquiry} />
       <AnswerForm inquiry={inquiry} sendsMail={sendsMail} />
+      <Notes inquiry={inquiry} />
       <History inquiry={inquiry} />
     </Stack>
+  );
+}
+
+/** The inquiries before and after this one in the list from which it was opened. */
+function Neighbours({ id, search }: { id: string; search: InboxSearch }) {
+  const { utils } = useServices();
+  const list = useQuery(utils.inquiries.list.queryOptions(listInput(search)));
+  const [order, setOrder] = useState<readonly string[]>();
+  // What is answered leaves a filtered list; the order stays as it was when the inquiry was opened.
+  if (!order && list.data) setOrder(list.data.data.map((inquiry) => inquiry.id));
+  const at = order?.indexOf(id) ?? -1;
+  if (!order || at < 0) return null;
+  const link = (to: string | undefined, label: string) =>
+    to && (
+      <ButtonLink to="/inbox/$id" params={{ id: to }} search={search} variant="default" mih={44}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Group gap="xs" component="nav" aria-label="Kiriman lain">
+      {link(order[at - 1], 'Sebelumnya')}
+      {link(order[at + 1], 'Berikutnya')}
+    </Group>
   );
 }
 
@@ -120,11 +159,12 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
         Riwayat
       </Title>
       <ul className={styles.list}>
-        {history.map(({ state, at, by }) => (
+        {history.map(({ state, at, by, reason }) => (
           <li key={`${state} ${at}`}>
             <Text size="sm">
               {inquiryStates[state]}, {formatDateTime(at, timeZone)}
               {by && ` oleh ${by}`}
+              {reason && `: ${reason}`}
             </Text>
           </li>
         ))}

@@ -19,6 +19,7 @@ const listed: ListedInquiry = {
   createdAt: '2026-11-02T03:00:00.000Z',
   dueOn: '2026-11-13',
   isOverdue: true,
+  assignedTo: null,
   files: 1,
   beginning: 'Keran di tempat wudu bocor.',
 };
@@ -31,8 +32,9 @@ const inquiry: Inquiry = {
   text: beginning,
   reason: null,
   files: [{ name: 'foto.jpg', type: 'jpg', bytes: 1_200 }],
-  history: [{ state: 'masuk', at: '2026-11-02T03:00:00.000Z', by: null }],
+  history: [{ state: 'masuk', at: '2026-11-02T03:00:00.000Z', by: null, reason: null }],
   answers: [],
+  notes: [],
 };
 
 const listOf = (data: ListedInquiry[]) => () => ({
@@ -46,12 +48,19 @@ test('the list shows counts and what is overdue, and sends its filters', async (
   const row = within(await screen.findByRole('list', { name: 'Kiriman' })).getByRole('listitem');
   expect(row.textContent).toContain('Pengaduan dari tanpa nama');
   expect(row.textContent).toContain('Lewat tenggat');
-  expect(screen.getByText('12 belum selesai · 1 lewat tenggat · 3 diduga spam')).toBeDefined();
+  expect(row.textContent).toContain('tenggat 13 November 2026');
+  const links = ['12 belum selesai', '1 lewat tenggat', '3 diduga spam'].map(
+    (name) => screen.getByRole<HTMLAnchorElement>('link', { name }).search,
+  );
+  expect(links).toEqual(['?only=open&order=due', '?only=overdue&order=due', '?only=spam']);
   const asked = () => callsOf('inquiries.list').at(-1)?.input;
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tampilkan' }), 'Spam');
   await eventually(() => expect(asked()).toMatchObject({ page: 1, spam: true }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Jenis' }), 'Keberatan');
   await eventually(() => expect(asked()).toMatchObject({ spam: true, kind: 'keberatan' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Petugas' }), 'Saya');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Urut' }), 'Tenggat');
+  await eventually(() => expect(asked()).toMatchObject({ assigned: 'me', order: 'due' }));
 });
 
 const byMail = { email: 'rahmat@surat.example', whatsapp: '6281234567890', isAboutPerson: false };
@@ -289,5 +298,90 @@ describe('the settings', () => {
     await eventually(() =>
       expect(callsOf('inquiries.saveSettings').at(-1)?.input).toMatchObject({ dueDays: 12, version: 3 }),
     );
+  });
+});
+
+const second = { ...listed, id: 'b2x9v2m7q8', number: 'AAAA-BBBB' };
+
+test('ticked inquiries are changed together, with the result of each', async () => {
+  const { callsOf } = await openStaffApp('/inbox', {
+    'inquiries.list': listOf([listed, second]),
+    'inquiries.bulk': () => ({ data: { ok: [listed.id], failed: [{ id: second.id, message: 'Sudah selesai.' }] } }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
+  await user.click(screen.getByRole('button', { name: 'Saya tangani' }));
+  const result = (await screen.findByText('1 kiriman ditugaskan kepada Anda, 1 gagal')).closest('[role=status]');
+  expect(result?.textContent).toContain('AAAA-BBBB: Sudah selesai.');
+  expect(callsOf('inquiries.bulk').map(({ input }) => input)).toEqual([
+    { ids: [listed.id, second.id], action: 'takeOver' },
+  ]);
+});
+
+test('an inquiry leads to the next one of its list, also after an answer has taken it out of the list', async () => {
+  let inList = [listed, second];
+  const { callsOf } = await openStaffApp(`/inbox/${listed.id}?only=open&order=due`, {
+    'inquiries.list': () => listOf(inList)(),
+    'inquiries.byId': (input) => ({ data: { ...inquiry, id: Object(input).id }, sendsMail: false }),
+    'inquiries.people': () => ({ data: [] }),
+    'inquiries.answer': () => {
+      inList = [second];
+      return { data: inquiry, whatsappLink: null };
+    },
+  });
+  await fillIn(user, await screen.findByLabelText('Tulis jawaban'), 'Sudah diganti.');
+  await user.click(screen.getByRole('button', { name: 'Kirim dan Selesai' }));
+  await screen.findByText('Jawaban disimpan. Hanya tampil di halaman status. Kiriman selesai.');
+  expect(callsOf('inquiries.answer').at(-1)?.input).toMatchObject({ text: 'Sudah diganti.', close: true });
+  expect(callsOf('inquiries.list').at(-1)?.input).toMatchObject({ open: true, order: 'due' });
+  expect(screen.queryByRole('link', { name: 'Sebelumnya' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Berikutnya' }));
+  await eventually(() => expect(window.location.pathname).toBe(`/admin/inbox/${second.id}`));
+  expect(window.location.search).toBe('?only=open&order=due');
+  const back = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Sebelumnya' });
+  expect(back.pathname).toBe(`/admin/inbox/${listed.id}`);
+});
+
+test('a person is assigned, and a note is written that the sender does not see', async () => {
+  const sari = { id: '22222222-2222-4222-8222-222222222222', name: 'Bu Sari' };
+  let stored: Inquiry = inquiry;
+  const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.list': listOf([]),
+    'inquiries.byId': () => ({ data: stored, sendsMail: false }),
+    'inquiries.people': () => ({ data: [sari] }),
+    'inquiries.assign': () => {
+      stored = { ...stored, version: 4, assignedTo: sari };
+      return { data: stored };
+    },
+    'inquiries.note': (input) => {
+      const { text } = Object(input);
+      stored = { ...stored, notes: [{ text, at: '2026-11-03T03:00:00.000Z', by: 'Bu Sari' }] };
+      return { data: stored };
+    },
+  });
+  await screen.findByRole('option', { name: 'Bu Sari' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Petugas' }), 'Bu Sari');
+  await screen.findByText('Ditugaskan kepada Bu Sari.');
+  expect(callsOf('inquiries.assign').at(-1)?.input).toEqual({ id: inquiry.id, version: 3, personId: sari.id });
+  await fillIn(user, screen.getByLabelText('Tulis catatan'), 'Tanyakan wali kelas.');
+  await user.click(screen.getByRole('button', { name: 'Simpan Catatan' }));
+  await screen.findByText('Catatan disimpan. Pengirim tidak melihatnya.');
+  await within(screen.getByRole('region', { name: 'Catatan internal' })).findByText('Tanyakan wali kelas.');
+});
+
+test('a finished inquiry is reopened with a reason for staff', async () => {
+  const { callsOf } = await openStaffApp(`/inbox/${inquiry.id}`, {
+    'inquiries.list': listOf([]),
+    'inquiries.byId': () => ({ data: { ...inquiry, state: 'selesai' }, sendsMail: false }),
+    'inquiries.people': () => ({ data: [] }),
+    'inquiries.move': () => ({ data: inquiry }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Buka kembali…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buka kembali kiriman' }));
+  expect(dialog.getByText('Hanya untuk petugas, paling sedikit 10 karakter.')).toBeDefined();
+  await fillIn(user, dialog.getByLabelText('Alasan'), 'Jawabannya belum cukup.');
+  await user.click(dialog.getByRole('button', { name: 'Buka kembali' }));
+  await screen.findByText('Kiriman dibuka kembali dengan tenggat baru.');
+  expect(callsOf('inquiries.move').at(-1)?.input).toEqual({
+    ...{ id: inquiry.id, version: 3, state: 'diproses', reason: 'Jawabannya belum cukup.' },
   });
 });

@@ -1,4 +1,4 @@
-import { type InquiryKind, type InquiryState, inquiryKinds, inquiryStates } from '@madrasah/contract';
+import { type InquiryKind, type InquiryState, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/lists/search-words.ts';
 
@@ -9,6 +9,8 @@ export const stateNames = Object.keys(inquiryStates).filter(isState);
 
 export const parts = ['open', 'overdue', 'spam'] as const;
 
+export const assignments = ['me', 'none'] as const;
+
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const inboxSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
@@ -17,6 +19,9 @@ export const inboxSearch = z.object({
   kind: z.enum(kindNames).optional().catch(undefined),
   /** What is not answered, or overdue, or the queue of spam, instead of everything that is no spam. */
   only: z.enum(parts).optional().catch(undefined),
+  /** Assigned to oneself, or to nobody. */
+  assigned: z.enum(assignments).optional().catch(undefined),
+  order: z.literal('due').optional().catch(undefined),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;
 
@@ -26,5 +31,12 @@ export function withFilter(current: InboxSearch, change: Partial<InboxSearch>): 
   return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
 }
 
-export const isFiltered = ({ search, state, kind, only, page }: InboxSearch): boolean =>
-  Boolean(search) || state !== undefined || kind !== undefined || only !== undefined || page !== undefined;
+export const isFiltered = ({ search, state, kind, only, assigned, page }: InboxSearch): boolean =>
+  Boolean(search) || [state, kind, only, assigned, page].some((part) => part !== undefined);
+
+/** What the server is asked for. */
+export const listInput = ({ page, search, state, kind, only, assigned, order }: InboxSearch) => ({
+  ...{ page: page ?? 1, limit: inquiryLimits.pageSize, search, state, kind, assigned },
+  ...(order && { order }),
+  ...(only && { [only]: true }),
+});

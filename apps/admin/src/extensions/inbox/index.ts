@@ -29,12 +29,13 @@ export const inbox: StaffExtension = {
   work: {
     inquiries: {
       words: () => 'kiriman belum selesai dijawab',
-      link: () => ({ to: '/inbox', search: { only: 'open' } }),
+      link: () => ({ to: '/inbox', search: { only: 'open', order: 'due' } }),
     },
   },
   notices: {
     inquiry: { name: 'Kiriman baru di kotak masuk', link: toInquiry },
     sensitiveInquiry: { name: 'Pengaduan tentang seseorang', link: toInquiry },
+    assignedInquiry: { name: 'Kiriman ditugaskan kepada Anda', link: toInquiry },
   },
   activity: {
     kinds: { inquiry: 'Kotak masuk' },
@@ -42,6 +43,8 @@ export const inbox: StaffExtension = {
       'inquiry.receive': 'mengirim ke kotak masuk',
       'inquiry.move': 'mengubah status kiriman',
       'inquiry.answer': 'menjawab kiriman',
+      'inquiry.assign': 'mengubah petugas kiriman',
+      'inquiry.note': 'menulis catatan tentang kiriman',
       'inquiry.spam': 'menandai spam kiriman',
       'inquiry.notSpam': 'menandai bukan spam kiriman',
       'inquiry.aboutPerson': 'mengubah tanda pengaduan tentang seseorang pada kiriman',

@@ -53,6 +53,9 @@ export type ModerationFilter = {
   suspected?: true | undefined;
   article?: string | undefined;
 };
+/** Only what was looked at is said to be no spam. */
+export type ActionOnAll = Exclude<ModerationAction, 'notSpam'>;
+
 /** The result for each row, and the name of the decision for its undoing. */
 export type Decided = { ok: string[]; failed: { id: string; message: string }[]; decision: string | null };
 type ApiClient = Services['client'];
@@ -79,7 +82,7 @@ export type ModerationSource = {
   /** Everything that matches the filter and was there at that time. */
   changeAll: (
     client: ApiClient,
-    action: ModerationAction,
+    action: ActionOnAll,
     filter: ModerationFilter & { asOf: string },
   ) => Promise<Decided & { hasMore: boolean }>;
   undo: (client: ApiClient, decision: string) => Promise<number>;
@@ -150,7 +153,7 @@ const messageStatuses: Record<ModerationState, GuestMessageStatus> = {
   rejected: 'hidden',
   trash: 'trash',
 };
-const messageActions: Record<ModerationAction, GuestbookAction> = {
+const messageActions = {
   approve: 'show',
   reject: 'hide',
   delete: 'delete',
@@ -158,7 +161,7 @@ const messageActions: Record<ModerationAction, GuestbookAction> = {
   spam: 'spam',
   restore: 'restore',
   purge: 'purge',
-};
+} as const satisfies Record<ModerationAction, GuestbookAction>;
 
 function rowOfMessage(message: ModeratedMessage): ModerationRow {
   return {

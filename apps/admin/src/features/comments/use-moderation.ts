@@ -75,7 +75,7 @@ export function useModeration({ source, onGone }: Options) {
     try {
       await tokenRefresh.ensureFreshToken();
       const { all } = chosen;
-      const result = await (all
+      const result = await (all && action !== 'notSpam'
         ? source.changeAll(client, action, { ...all.filter, asOf: all.asOf })
         : source.change(
             client,

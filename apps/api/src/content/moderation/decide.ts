@@ -134,16 +134,13 @@ export async function decide<Id extends string | number>(
     const transaction = { ...context, db };
     const asked = [...new Set(ids)];
     const locked = await lockRows(db, subject, { ids: asked, condition: isOpenTo(subject, action) });
-    const reasonAgainst = (id: Id): string | null => {
-      const row = locked.get(id);
+    const reasonAgainst = (row: Chosen<Id> | undefined): string | null => {
       if (!row) return subject.notFound;
       return action === 'approve' && ids.length > 1 && row.isSuspected && !row.isApproved ? approvedOneByOne : null;
     };
-    const ok = asked.filter((id) => reasonAgainst(id) === null);
-    const failed = asked.flatMap((id) => {
-      const message = reasonAgainst(id);
-      return message === null ? [] : [{ id, message }];
-    });
+    const refused = asked.map((id) => ({ id, message: reasonAgainst(locked.get(id)) }));
+    const ok = refused.flatMap(({ id, message }) => (message === null ? [id] : []));
+    const failed = refused.flatMap(({ id, message }) => (message === null ? [] : [{ id, message }]));
     if (ok.length === 0) return { ok, failed, decision: null };
     const along = (await subject.alsoDecided?.(db, idsOf(subject, ok), action)) ?? [];
     const others = await lockRows(db, subject, { ids: along, condition: isOpenTo(subject, action) });

@@ -17,7 +17,7 @@ type Subject = {
   list: (wanted?: Wanted) => Promise<{ rows: Shown[]; summary: Record<string, number>; asOf: string; total: number }>;
   bulk: (action: ModerationAction, ...ids: string[]) => Promise<{ ok: string[]; decision: string | null }>;
   bulkAll: (
-    action: ModerationAction,
+    action: Exclude<ModerationAction, 'notSpam'>,
     wanted: Wanted & { asOf: string },
   ) => Promise<{ ok: string[]; decision: string | null; hasMore: boolean }>;
   undo: (decision: string | null) => Promise<number>;
@@ -56,9 +56,9 @@ async function comments(editor: Editor): Promise<Subject> {
 
 const statusOf = { shown: 'approved', pending: 'pending', hidden: 'rejected', trash: 'trash' } as const;
 const wordOf = { approved: 'shown', pending: 'pending', rejected: 'hidden', trash: 'trash' } as const;
-const actionWord = { approve: 'show', reject: 'hide' } as const;
-const inGuestbook = (action: ModerationAction) =>
-  action === 'approve' || action === 'reject' ? actionWord[action] : action;
+const sameWords = { delete: 'delete', notSpam: 'notSpam', spam: 'spam', restore: 'restore', purge: 'purge' } as const;
+const inGuestbook = <Action extends ModerationAction>(action: Action) =>
+  (({ ...sameWords, approve: 'show', reject: 'hide' }) as const)[action];
 const asMessages = ({ status, ...wanted }: Wanted) => ({ ...wanted, ...(status && { status: wordOf[status] }) });
 
 async function guestbook(editor: Editor): Promise<Subject> {
@@ -124,6 +124,21 @@ describe.each([
     expect(await statesOf(shown, waiting)).toEqual(['approved', 'pending']);
     expect(await read()).toEqual(['Terima kasih, Bu Guru']);
     expect((await bulk('restore', shown)).ok).toEqual([]);
+  });
+
+  test('what is deleted permanently after it was public is deleted again by a restore of an older backup', async () => {
+    const { send, bulk } = await aSubject();
+    const noted = async () =>
+      (await world.db.execute<{ is_gone: boolean }[]>('select is_gone from withdrawals')).map((row) => row.is_gone);
+    const id = await send({ text: 'Terima kasih, Bu Guru' });
+    await bulk('approve', id);
+    await bulk('delete', id);
+    expect(await noted()).toEqual([false]);
+    await bulk('restore', id);
+    expect(await noted()).toEqual([]);
+    await bulk('delete', id);
+    await bulk('purge', id);
+    expect(await noted()).toEqual([true]);
   });
 
   test('only what is in the trash is deleted permanently, by staff or after thirty days', async () => {

@@ -20,9 +20,9 @@ export const inbox: Extension = {
   contentFiles: [
     {
       name: 'inquiries.json',
-      holds: 'kiriman kotak masuk dengan jawabannya, termasuk spam; berkasnya ada di folder unduhan',
+      holds: 'kiriman kotak masuk dengan jawaban dan catatannya, termasuk spam; berkasnya ada di folder unduhan',
       isPersonal: true,
-      tables: ['inquiries', 'inquiry_steps', 'inquiry_answers', 'inquiry_files'],
+      tables: ['inquiries', 'inquiry_steps', 'inquiry_answers', 'inquiry_notes', 'inquiry_files'],
       read: readInquiries,
     },
   ],

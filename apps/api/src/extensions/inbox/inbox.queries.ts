@@ -16,11 +16,13 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
   type Condition,
   countOfRows,
+  everyRow,
   queriesOf,
   readOnlyRow,
   readRow,
@@ -52,6 +54,10 @@ const isOverdueOn = (today: string) =>
   sql<boolean>`(${allOf(isOpen, row('inquiries.due_on', '<', sql<string>`${today}::date`))})`;
 
 const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+const assignedTo = row
+  .selectFrom('users')
+  .whereRef('users.id', '=', 'inquiries.assigned_to_id')
+  .select((eb) => jsonBuildObject({ id: eb.ref('users.id'), name: eb.ref('users.full_name') }).as('person'));
 const numberOfFiles = row
   .selectFrom('inquiry_files')
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
@@ -73,16 +79,30 @@ const selectListed = (today: string) =>
       utc(eb.ref('inquiries.created_at')).as('createdAt'),
       dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
       isOverdueOn(today).as('isOverdue'),
+      assignedTo.as('assignedTo'),
     ]);
 
+const searched = ['inquiries.text', 'inquiries.name', 'inquiries.email'] as const;
+
+/** A number as it is written, or every word somewhere in the inquiry. */
 function isFound(typed: string): Condition {
   const number = typed.replace(/[\s-]+/g, '').toUpperCase();
-  const hasNumber = row('inquiries.number', 'ilike', patternFor(number));
-  return row.or([containsTyped(row.ref('inquiries.name'), typed), ...(number ? [hasNumber] : [])]);
+  const words = typed.split(/\s+/).slice(0, limits.search.words);
+  const hasWord = (word: string) => row.or(searched.map((column) => containsTyped(row.ref(column), word)));
+  return row.or([row('inquiries.number', 'like', patternFor(number)), allOf(...words.map(hasWord))]);
 }
 
-function matching({ state, kind, overdue, open, spam = false, search }: InquiryListInput, today: string): Condition {
+function isAssigned(assigned: InquiryListInput['assigned'], actor: Actor): Condition {
+  if (assigned === undefined) return everyRow;
+  return row('inquiries.assigned_to_id', 'is not distinct from', assigned === 'me' ? actor.id : null);
+}
+
+function matching(
+  { state, kind, overdue, open, spam = false, search, assigned }: InquiryListInput,
+  { today, actor }: { today: string; actor: Actor },
+): Condition {
   return allOf(
+    isAssigned(assigned, actor),
     row('inquiries.is_spam', '=', spam),
     ...(state ? [row('inquiries.state', '=', state)] : []),
     ...(kind ? [row('inquiries.kind', '=', kind)] : []),
@@ -137,9 +157,9 @@ export async function listInquiries(
   input: InquiryListInput,
 ): Promise<{ data: ListedInquiry[]; pagination: Pagination; counts: InquiryCounts }> {
   const { db, now, timeZone, actor } = context;
-  const { page, limit } = input;
+  const { page, limit, order } = input;
   const today = calendarDay(now(), timeZone);
-  const condition = allOf(isSeenBy(actor), matching(input, today));
+  const condition = allOf(isSeenBy(actor), matching(input, { today, actor }));
   const found = await readRows(
     db,
     selectListed(today)
@@ -148,6 +168,7 @@ export async function listInquiries(
         numberOfFiles.as('files'),
         sql<string>`left(inquiries.text, ${inquiryLimits.beginning})`.as('beginning'),
       ])
+      .$if(order === 'due', (listed) => listed.orderBy(isOpen, 'desc').orderBy('inquiries.due_on'))
       .orderBy('inquiries.created_at', 'desc')
       .orderBy('inquiries.id', 'desc')
       .limit(limit)
@@ -168,7 +189,12 @@ const stepsOf = (db: Database, id: string) =>
       .selectFrom('inquiry_steps')
       .leftJoin('users', 'users.id', 'inquiry_steps.by_id')
       .where('inquiry_steps.inquiry_id', '=', id)
-      .select((eb) => ['inquiry_steps.state', utc(eb.ref('inquiry_steps.at')).as('at'), 'users.full_name as by'])
+      .select((eb) => [
+        'inquiry_steps.state',
+        utc(eb.ref('inquiry_steps.at')).as('at'),
+        'users.full_name as by',
+        'inquiry_steps.reason',
+      ])
       .orderBy('inquiry_steps.id'),
   );
 
@@ -186,6 +212,17 @@ const answersTo = (db: Database, id: string) =>
         'inquiry_answers.channel',
       ])
       .orderBy('inquiry_answers.id'),
+  );
+
+const notesOn = (db: Database, id: string) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('inquiry_notes')
+      .leftJoin('users', 'users.id', 'inquiry_notes.by_id')
+      .where('inquiry_notes.inquiry_id', '=', id)
+      .select((eb) => ['inquiry_notes.text', utc(eb.ref('inquiry_notes.at')).as('at'), 'users.full_name as by'])
+      .orderBy('inquiry_notes.id'),
   );
 
 const filesOf = (db: Database, id: string) =>
@@ -215,6 +252,7 @@ export async function readInquiry({ db, now, timeZone, actor }: ReadingContext, 
     files: await filesOf(db, id),
     history: await stepsOf(db, id),
     answers: await answersTo(db, id),
+    notes: await notesOn(db, id),
   };
 }
 

@@ -1,11 +1,15 @@
 import {
   answeredInquiryResponse,
   answerInquiryInput,
+  assignInquiryInput,
+  bulkInquiriesInput,
+  bulkInquiriesResponse,
   inquiryFileInput,
   inquiryFileResponse,
   inquiryIdInput,
   inquiryListInput,
   inquiryListResponse,
+  inquiryPeopleResponse,
   inquiryPreviewResponse,
   inquiryResponse,
   inquirySettingsInput,
@@ -18,24 +22,28 @@ import {
   markInquirySpamInput,
   moveInquiryInput,
   newInquiryInput,
+  noteInquiryInput,
   openedInquiryResponse,
   sentInquiryResponse,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listInquiries } from './inbox.queries.ts';
+import { listInquiries, readInquiry } from './inbox.queries.ts';
 import {
   answerInquiry,
+  assignInquiry,
+  changeInquiries,
   downloadInquiryFile,
   markAboutPerson,
   markSpam,
   moveInquiry,
+  noteOnInquiry,
   openInquiry,
   previewInquiryFile,
 } from './inbox.service.ts';
 import { readInquiryStatus } from './inquiry-status.ts';
 import { sendInquiry } from './send-inquiry.ts';
-import { readInquirySettings, readPossibleConfidants, saveInquirySettings } from './settings.ts';
+import { readAnswerers, readInquirySettings, readPossibleConfidants, saveInquirySettings } from './settings.ts';
 
 const requires = 'inbox:answer';
 const reads = staffProcedure.meta({
@@ -96,6 +104,29 @@ export const inboxRouter = t.router({
     .input(answerInquiryInput)
     .output(answeredInquiryResponse)
     .mutation(async ({ ctx, input }) => answerInquiry(ctx, input)),
+
+  bulk: changes
+    .meta({ requires, refuses: ['INVALID'], failure: inquiryTexts.saveFailed })
+    .input(bulkInquiriesInput)
+    .output(bulkInquiriesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await changeInquiries(ctx, input) })),
+
+  /** Who may answer it. */
+  people: reads
+    .input(inquiryIdInput)
+    .output(inquiryPeopleResponse)
+    .query(async ({ ctx, input }) => ({ data: await readAnswerers(ctx.db, await readInquiry(ctx, input.id)) })),
+
+  assign: changes
+    .input(assignInquiryInput)
+    .output(inquiryResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await assignInquiry(ctx, input) })),
+
+  note: changes
+    .meta({ requires, refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: inquiryTexts.saveFailed })
+    .input(noteInquiryInput)
+    .output(inquiryResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await noteOnInquiry(ctx, input) })),
 
   markSpam: changes
     .input(markInquirySpamInput)

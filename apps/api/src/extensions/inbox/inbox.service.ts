@@ -2,14 +2,19 @@ import {
   type ActivityAction,
   type AnswerChannel,
   type AnswerInquiryInput,
+  type AssignInquiryInput,
   answerChannelOf,
   answerSubject,
+  type BulkInquiriesInput,
+  type InquiryAction,
+  type InquiryBulkResult,
   type InquiryPreview,
   type InquiryState,
   type Inquiry as InquiryView,
   inquiryLimits,
   inquiryTexts,
   type MoveInquiryInput,
+  type NoteInquiryInput,
   nextInquiryStates,
   refusedMove,
   whatsappLink,
@@ -21,15 +26,17 @@ import { changesBetween, isRecordedSince, recordActivity } from '../../platform/
 import { findDocument, previewDocument, readParts } from '../../platform/documents/index.ts';
 import { queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
-import { settleDecided } from '../../school/notices/index.ts';
+import { notify, settleDecided } from '../../school/notices/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { written } from './codes.ts';
+import { dueDay } from './due-day.ts';
 import { findInquiryFile, inquiryNotFound, readInquiry } from './inbox.queries.ts';
-import { Inquiry, InquiryAnswer, InquiryStep } from './inquiry.entity.ts';
+import { Inquiry, InquiryAnswer, InquiryNote, InquiryStep } from './inquiry.entity.ts';
 import { notifyReaders } from './send-inquiry.ts';
+import { readAnswerers, readInquirySettings } from './settings.ts';
 
 type Seen = { id: string; version: number };
 
@@ -94,23 +101,36 @@ function requireNoSpam({ isSpam }: Inquiry): void {
   if (isSpam) throw conflict(inquiryTexts.isSpam);
 }
 
-function setState({ db, now, actor }: StaffContext, inquiry: Inquiry, state: InquiryState): void {
+type Step = { state: InquiryState; reason?: string | null };
+
+function setState({ db, now, actor }: StaffContext, inquiry: Inquiry, { state, reason = null }: Step): void {
   inquiry.state = state;
   const by = db.getReference(User, actor.id, { wrapped: true });
-  db.create(InquiryStep, { inquiry, state, at: now(), by }, { persist: true });
+  db.create(InquiryStep, { inquiry, state, reason, at: now(), by }, { persist: true });
+}
+
+/** A reopened inquiry has as long as a new one, and is not shown as rejected any more. */
+async function reopen(context: StaffContext, inquiry: Inquiry, reason: string): Promise<void> {
+  if (reason.length < inquiryLimits.reason.min) throw invalidField('reason', inquiryTexts.reason);
+  const { dueDays } = await readInquirySettings(context.db);
+  inquiry.dueOn = await dueDay({ ...context, cacheDependencies: null }, dueDays);
+  inquiry.reason = null;
 }
 
 /** Moves an inquiry to a state that may follow its own. */
 export async function moveInquiry(
   context: StaffContext,
-  { state, reason, ...seen }: MoveInquiryInput,
+  { state, reason: typed, ...seen }: MoveInquiryInput,
 ): Promise<InquiryView> {
-  await changeInquiry(context, seen, (inquiry, transaction) => {
+  await changeInquiry(context, seen, async (inquiry, transaction) => {
     requireNoSpam(inquiry);
     const before = inquiry.state;
     if (!nextInquiryStates[before].includes(state)) throw conflict(refusedMove(before, state));
-    setState(transaction, inquiry, state);
-    if (state === 'ditolak') inquiry.reason = reason.trim();
+    const reason = typed.trim();
+    if (before === 'selesai') await reopen(transaction, inquiry, reason);
+    const isExplained = before === 'selesai' || state === 'ditolak';
+    setState(transaction, inquiry, { state, reason: isExplained ? reason : null });
+    if (state === 'ditolak') inquiry.reason = reason;
     return { action: 'inquiry.move', before: { state: before }, after: { state } };
   });
   return readInquiry(context, seen.id);
@@ -133,25 +153,31 @@ async function sendAnswer(context: MailingContext, inquiry: Inquiry, text: strin
   return channel;
 }
 
-const answerable: ReadonlySet<InquiryState> = new Set(['diproses', 'dijawab']);
+/** The states through which an answer leads, from each in which an inquiry may be answered. */
+const stepsOfAnswer: Partial<Record<InquiryState, readonly InquiryState[]>> = {
+  masuk: ['diproses', 'dijawab'],
+  diproses: ['dijawab'],
+  dijawab: [],
+};
 
-/** Answers an inquiry; the first answer moves it to `dijawab`. */
+/** Answers an inquiry; the first answer moves it to `dijawab`, and one that closes it to `selesai`. */
 export async function answerInquiry(
   context: MailingContext,
-  { text, ...seen }: AnswerInquiryInput,
+  { text, close, ...seen }: AnswerInquiryInput,
 ): Promise<{ data: InquiryView; whatsappLink: string | null }> {
   let link: string | null = null;
   await changeInquiry(context, seen, async (inquiry, transaction) => {
     const { db, now, actor } = transaction;
     requireNoSpam(inquiry);
-    if (!answerable.has(inquiry.state)) throw conflict(inquiryTexts.notAnswerable);
+    const steps = stepsOfAnswer[inquiry.state];
+    if (!steps) throw conflict(inquiryTexts.notAnswerable);
     const given = await db.count(InquiryAnswer, { inquiry: inquiry.id });
     if (given >= inquiryLimits.answers) throw conflict(inquiryTexts.tooManyAnswers);
     const channel = await sendAnswer({ ...context, db }, inquiry, text);
     if (channel === 'whatsapp' && inquiry.whatsapp) link = whatsappLink(inquiry.whatsapp, text);
     const by = db.getReference(User, actor.id, { wrapped: true });
     db.create(InquiryAnswer, { inquiry, text, channel, at: now(), by }, { persist: true });
-    if (inquiry.state === 'diproses') setState(transaction, inquiry, 'dijawab');
+    for (const state of [...steps, ...(close ? (['selesai'] as const) : [])]) setState(transaction, inquiry, { state });
     return { action: 'inquiry.answer' };
   });
   return { data: await readInquiry(context, seen.id), whatsappLink: link };
@@ -172,6 +198,70 @@ export async function markSpam(
   return readInquiry(context, seen.id);
 }
 
+async function mayAnswer({ db }: StaffContext, inquiry: Inquiry, personId: string): Promise<boolean> {
+  return (await readAnswerers(db, inquiry)).some(({ id }) => id === personId);
+}
+
+/** Assigns an inquiry to a person who may answer it, who is notified, or to nobody. */
+export async function assignInquiry(
+  context: StaffContext,
+  { personId, ...seen }: AssignInquiryInput,
+): Promise<InquiryView> {
+  await changeInquiry(context, seen, async (inquiry, transaction) => {
+    if (personId !== null && !(await mayAnswer(transaction, inquiry, personId))) {
+      throw invalidField('personId', inquiryTexts.assignee);
+    }
+    inquiry.assignedTo = personId === null ? null : transaction.db.getReference(User, personId, { wrapped: true });
+    const subject = { id: inquiry.id, title: '' };
+    if (personId !== null) await notify(transaction, { kind: 'assignedInquiry', subject, personId });
+    return { action: 'inquiry.assign' };
+  });
+  return readInquiry(context, seen.id);
+}
+
+/** Writes a note that only those who may answer the inquiry see. It refuses nobody else's change. */
+export async function noteOnInquiry(context: StaffContext, { id, text }: NoteInquiryInput): Promise<InquiryView> {
+  return context.db.transactional(async (db) => {
+    const { number } = await readInquiry({ ...context, db }, id);
+    const inquiry = await db.findOneOrFail(Inquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const written = await db.count(InquiryNote, { inquiry: id });
+    if (written >= inquiryLimits.notes) throw conflict(inquiryTexts.tooManyNotes);
+    const by = db.getReference(User, context.actor.id, { wrapped: true });
+    db.create(InquiryNote, { inquiry, text: text.trim(), at: context.now(), by }, { persist: true });
+    await db.flush();
+    await recordActivity({ ...context, db }, { action: 'inquiry.note', subject: { id, title: number } });
+    return readInquiry({ ...context, db }, id);
+  });
+}
+
+const bulkActions: Record<InquiryAction, (context: StaffContext, seen: Seen) => Promise<unknown>> = {
+  process: (context, seen) => moveInquiry(context, { ...seen, state: 'diproses', reason: '' }),
+  close: (context, seen) => moveInquiry(context, { ...seen, state: 'selesai', reason: '' }),
+  spam: (context, seen) => markSpam(context, { ...seen, isSpam: true }),
+  notSpam: (context, seen) => markSpam(context, { ...seen, isSpam: false }),
+  takeOver: (context, seen) => assignInquiry(context, { ...seen, personId: context.actor.id }),
+};
+
+/** Applies an action to several inquiries as they are stored, each on its own, and returns the result of each. */
+export async function changeInquiries(
+  context: StaffContext,
+  { ids, action }: BulkInquiriesInput,
+): Promise<InquiryBulkResult> {
+  const result: InquiryBulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    const own = { ...context, db: context.db.fork() };
+    try {
+      const { version } = await readInquiry(own, id);
+      await bulkActions[action](own, { id, version });
+      result.ok.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      result.failed.push({ id, message: error.message });
+    }
+  }
+  return result;
+}
+
 /** Hides an inquiry from all but administrators and the named account, or shows it again to all who may answer. */
 export async function markAboutPerson(
   context: StaffContext,
@@ -181,6 +271,8 @@ export async function markAboutPerson(
     const before = { isAboutPerson: inquiry.isAboutPerson };
     inquiry.isAboutPerson = isAboutPerson;
     if (before.isAboutPerson !== isAboutPerson) await notifyReaders(transaction, inquiry);
+    const { assignedTo } = inquiry;
+    if (assignedTo && !(await mayAnswer(transaction, inquiry, assignedTo.id))) inquiry.assignedTo = null;
     return { action: 'inquiry.aboutPerson', before, after: { isAboutPerson } };
   });
   return readIfSeen(context, seen.id);

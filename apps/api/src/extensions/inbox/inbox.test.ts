@@ -70,6 +70,12 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'accepted',
     (error: Error) => error.message,
   );
+/** The texts at the fields that a call refuses. */
+const fieldsRefusedBy = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: { cause?: { details?: { errors?: object } } }) => error.cause?.details?.errors,
+  );
 const aFile = (bytes: Buffer, name = 'surat.pdf'): [Buffer, string] => [bytes, name];
 
 describe('sending', () => {
@@ -391,7 +397,7 @@ async function anInquiryIn(editor: Caller, state: InquiryState, changes: Sent = 
 }
 
 describe('states', () => {
-  test('[INB-003] go from masuk to selesai, with a reason for a rejection, and every other pair is refused', async () => {
+  test('[INB-003] go from masuk to selesai and back to diproses, with reasons, and every other pair is refused', async () => {
     const editor = await aPerson('editor');
     const outcomes: Record<string, string> = {};
     for (const from of allStates) {
@@ -408,9 +414,10 @@ describe('states', () => {
       'diproses ditolak',
       'ditolak selesai',
       'masuk diproses',
+      'selesai diproses',
     ]);
     expect(outcomes['masuk selesai']).toBe(refusedMove('masuk', 'selesai'));
-    expect(nextInquiryStates.selesai).toEqual([]);
+    expect(nextInquiryStates.selesai).toEqual(['diproses']);
 
     const { inquiry, number, code } = await anInquiryIn(editor, 'diproses');
     const { id, version } = inquiry;
@@ -442,8 +449,38 @@ describe('states', () => {
     const copied = await answer(other.inquiry);
     expect(copied.data.answers).toMatchObject([{ channel: 'whatsapp' }]);
     expect(copied.whatsappLink).toBe('https://wa.me/6281234567890?text=Rapor%20dibagikan%20hari%20Sabtu.');
-    const early = await anInquiryIn(editor, 'masuk');
-    expect(await refusalOf(answer(early.inquiry))).toBe(inquiryTexts.notAnswerable);
+    for (const state of ['ditolak', 'selesai'] as const) {
+      const late = await anInquiryIn(editor, state);
+      expect(await refusalOf(answer(late.inquiry))).toBe(inquiryTexts.notAnswerable);
+    }
+  });
+
+  test('[INB-003] an answer to a new inquiry begins to process it, and may close it, in steps that the sender sees', async () => {
+    const editor = await aPerson('editor');
+    const { inquiry, number, code } = await anInquiryIn(editor, 'masuk');
+    const input = { id: inquiry.id, version: inquiry.version, text: 'Hari Sabtu.', close: true };
+    expect((await editor.inquiries.answer(input)).data.state).toBe('selesai');
+    const status = (await world.asVisitor().inquiries.status({ number, code })).data;
+    expect(status.history.map(({ state }) => state)).toEqual(['masuk', 'diproses', 'dijawab', 'selesai']);
+  });
+
+  test('[INB-003] a reopened inquiry needs a reason for staff, and has a new due day', async () => {
+    const editor = await aPerson('editor', 'Bu Sari');
+    const { inquiry, number, code } = await anInquiryIn(editor, 'ditolak');
+    const closed = (await editor.inquiries.move({ id: inquiry.id, version: inquiry.version, state: 'selesai' })).data;
+    world.advanceTime(30 * day);
+    const seen = { id: closed.id, version: closed.version, state: 'diproses' } as const;
+    expect(await fieldsRefusedBy(editor.inquiries.move({ ...seen, reason: 'pendek' }))).toEqual({
+      reason: inquiryTexts.reason,
+    });
+    const why = 'Wali murid menelepon, jawabannya belum cukup.';
+    const reopened = (await editor.inquiries.move({ ...seen, reason: why })).data;
+    expect(reopened).toMatchObject({ state: 'diproses', reason: null, isOverdue: false });
+    expect(reopened.dueOn > closed.dueOn).toBe(true);
+    expect(reopened.history.at(-1)).toMatchObject({ state: 'diproses', by: 'Bu Sari', reason: why });
+    const status = (await world.asVisitor().inquiries.status({ number, code })).data;
+    expect(status).toMatchObject({ reason: null, dueOn: reopened.dueOn });
+    expect(JSON.stringify(status)).not.toContain(why);
   });
 });
 
@@ -738,5 +775,125 @@ describe('personal data', () => {
       .fork()
       .execute<{ files: number }[]>('select count(*)::int as files from inquiry_files');
     expect([stored, (await numbersOf(admin)).length]).toEqual([[{ files: 0 }], 1]);
+  });
+});
+
+describe('the work of several people', () => {
+  test('[INB-011] an inquiry is assigned to a person who may answer it, who is notified; lists filter by it', async () => {
+    const [sari, budi] = [
+      await world.aUser({ role: 'editor', fullName: 'Bu Sari' }),
+      await world.aUser({ role: 'editor' }),
+    ];
+    const [author, admin] = [await world.aUser({ role: 'author' }), await aPerson('admin')];
+    const [ofSari, ofBudi] = [world.as(sari), world.as(budi)];
+    const { inquiry } = await anInquiryIn(ofBudi, 'masuk');
+    await send();
+    const { data: people } = await ofBudi.inquiries.people({ id: inquiry.id });
+    expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([sari.id, budi.id]));
+    expect(people.map(({ id }) => id)).not.toContain(author.id);
+    const assign = ({ id, version }: { id: string; version: number }, personId: string | null) =>
+      ofBudi.inquiries.assign({ id, version, personId });
+    for (const personId of [author.id, randomUUID()]) {
+      expect(await fieldsRefusedBy(assign(inquiry, personId))).toEqual({ personId: inquiryTexts.assignee });
+    }
+    const assigned = (await assign(inquiry, sari.id)).data;
+    expect(assigned.assignedTo).toEqual({ id: sari.id, name: 'Bu Sari' });
+    const isTold = async (person: Caller) =>
+      (await person.notices.list({})).data.some(({ kind, readAt }) => kind === 'assignedInquiry' && readAt === null);
+    expect([await isTold(ofSari), await isTold(ofBudi)]).toEqual([true, false]);
+    const mine = async (person: Caller) => (await person.inquiries.list({ assigned: 'me' })).data.map(({ id }) => id);
+    expect([await mine(ofSari), await mine(ofBudi)]).toEqual([[inquiry.id], []]);
+    expect((await ofBudi.inquiries.list({ assigned: 'none' })).data.map(({ id }) => id)).not.toContain(inquiry.id);
+    const answered = await ofSari.inquiries.answer({ id: inquiry.id, version: assigned.version, text: 'Hari Sabtu.' });
+    expect(await isTold(ofSari)).toBe(false);
+    expect((await assign(answered.data, null)).data.assignedTo).toBeNull();
+    expect((await admin.activity.list({})).data.map(({ action }) => action)).toContain('inquiry.assign');
+  });
+
+  test('[INB-011] a complaint about a person is assigned only to those who see it', async () => {
+    const [admin, editor] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'editor' })];
+    const { number } = await send({ kind: 'pengaduan' });
+    const { id, version } = await find(world.as(editor), number);
+    const ofAdmin = world.as(admin);
+    const assigned = (await ofAdmin.inquiries.assign({ id, version, personId: editor.id })).data;
+    const sensitive = await ofAdmin.inquiries.markAboutPerson({ id, version: assigned.version, isAboutPerson: true });
+    expect(sensitive.data?.assignedTo).toBeNull();
+    const seen = { id, version: sensitive.data?.version ?? 0 };
+    expect(await fieldsRefusedBy(ofAdmin.inquiries.assign({ ...seen, personId: editor.id }))).toEqual({
+      personId: inquiryTexts.assignee,
+    });
+    expect(await refusalOf(ofAdmin.inquiries.assign({ ...seen, personId: admin.id }))).toBe('accepted');
+    expect(await refusalOf(world.as(editor).inquiries.people({ id }))).toBe(inquiryTexts.notFound);
+  });
+
+  test('[INB-012] notes are seen by those who may answer the inquiry only, and are erased with it', async () => {
+    const [admin, editor] = [await aPerson('admin'), await aPerson('editor', 'Bu Sari')];
+    const { number, code } = await send({ kind: 'pengaduan', isAboutPerson: true });
+    const open = await send();
+    const { id } = await find(editor, open.number);
+    const hidden = await find(admin, number);
+    const text = 'Sudah ditanyakan kepada wali kelas.';
+    const noted = (await editor.inquiries.note({ id, text })).data;
+    expect(noted.notes).toEqual([{ text, by: 'Bu Sari', at: world.now.toISOString() }]);
+    expect((await admin.inquiries.byId({ id })).data.notes).toHaveLength(1);
+    await admin.inquiries.note({ id: hidden.id, text });
+    expect(await refusalOf(editor.inquiries.note({ id: hidden.id, text }))).toBe(inquiryTexts.notFound);
+    expect(await refusalOf(editor.inquiries.byId({ id: hidden.id }))).toBe(inquiryTexts.notFound);
+    expect(await refusalOf((await aPerson('author')).inquiries.note({ id, text }))).not.toBe('accepted');
+    for (const sent of [open, { number, code }]) {
+      expect(JSON.stringify((await world.asVisitor().inquiries.status(sent)).data)).not.toContain(text);
+    }
+    for (const length of [2, 2_000]) await editor.inquiries.note({ id, text: 'c'.repeat(length) });
+    for (const length of [1, 2_001]) {
+      expect(await refusalOf(editor.inquiries.note({ id, text: 'c'.repeat(length) }))).not.toBe('accepted');
+    }
+    const kept = async () =>
+      (await world.db.execute<{ count: number }[]>('select count(*)::int from inquiry_notes'))[0];
+    await admin.personalData.erase({ mode: 'anonymise', inquiries: [id] });
+    expect(await kept()).toEqual({ count: 1 });
+    await admin.personalData.erase({ mode: 'delete', inquiries: [hidden.id] });
+    expect(await kept()).toEqual({ count: 0 });
+  });
+
+  test('several are changed at once, each with a result; what the caller does not see is not there', async () => {
+    const [editor, admin] = [await aPerson('editor'), await aPerson('admin')];
+    const [fresh, answered] = [await anInquiryIn(editor, 'masuk'), await anInquiryIn(editor, 'dijawab')];
+    const { number } = await send({ kind: 'pengaduan', isAboutPerson: true });
+    const hidden = await find(admin, number);
+    const ids = [fresh.inquiry.id, answered.inquiry.id, hidden.id];
+    const stateOf = async (id: string) => (await admin.inquiries.byId({ id })).data.state;
+    expect((await editor.inquiries.bulk({ ids, action: 'close' })).data).toEqual({
+      ok: [answered.inquiry.id],
+      failed: [
+        { id: fresh.inquiry.id, message: refusedMove('masuk', 'selesai') },
+        { id: hidden.id, message: inquiryTexts.notFound },
+      ],
+    });
+    expect([await stateOf(ids[0] ?? ''), await stateOf(ids[1] ?? '')]).toEqual(['masuk', 'selesai']);
+    expect((await editor.inquiries.bulk({ ids, action: 'takeOver' })).data.ok).toEqual(ids.slice(0, 2));
+    expect((await editor.inquiries.list({ assigned: 'me' })).data).toHaveLength(2);
+    expect((await editor.inquiries.bulk({ ids, action: 'spam' })).data.ok).toEqual(ids.slice(0, 2));
+    expect((await editor.inquiries.list({ spam: true })).data).toHaveLength(2);
+    expect((await editor.inquiries.bulk({ ids, action: 'process' })).data.failed).toMatchObject([
+      { message: inquiryTexts.isSpam },
+      { message: inquiryTexts.isSpam },
+      { message: inquiryTexts.notFound },
+    ]);
+  });
+
+  test('words of name, address and text are found in any order, and the list is sorted by deadline', async () => {
+    const editor = await aPerson('editor');
+    const first = await send({ name: 'Ahmad Fauzi', text: 'Kapan seragam olahraga dibagikan kepada kelas tujuh?' });
+    world.advanceTime(5 * day);
+    const second = await send({ email: 'suryani@surat.example', text: 'Apakah seragam batik wajib hari Kamis?' });
+    expect(await numbersOf(editor, { search: 'seragam ahmad' })).toEqual([first.number]);
+    expect(await numbersOf(editor, { search: 'SERAGAM' })).toEqual([second.number, first.number]);
+    expect(await numbersOf(editor, { search: 'suryani@surat.example' })).toEqual([second.number]);
+    expect(await numbersOf(editor, { search: 'seragam tidakada' })).toEqual([]);
+    expect(await numbersOf(editor, { search: first.number.toLowerCase() })).toEqual([first.number]);
+    expect(await numbersOf(editor, { order: 'due' })).toEqual([first.number, second.number]);
+    const { id, version } = await find(editor, first.number);
+    await editor.inquiries.answer({ id, version, text: 'Hari Sabtu.' });
+    expect(await numbersOf(editor, { order: 'due' })).toEqual([second.number, first.number]);
   });
 });

@@ -35,6 +35,8 @@ const InquirySchema = defineEntity({
     markedAt: p.datetime().nullable(),
     /** Fixed at the arrival, because the sender sees it. */
     dueOn: p.date(),
+    /** Who is to answer it. */
+    assignedTo: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -44,6 +46,11 @@ const InquirySchema = defineEntity({
     {
       name: 'inquiries_newest_index',
       expression: 'create index "inquiries_newest_index" on "inquiries" ("created_at" desc, "id" desc)',
+    },
+    {
+      name: 'inquiries_typed_index',
+      expression:
+        'create index "inquiries_typed_index" on "inquiries" using gin (search_text("text") gin_trgm_ops, search_text("name") gin_trgm_ops, search_text("email") gin_trgm_ops)',
     },
   ],
 });
@@ -60,6 +67,8 @@ const InquiryStepSchema = defineEntity({
     inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
     state: p.string().length(10).$type<InquiryState>(),
     at: p.datetime(),
+    /** Why it was rejected or reopened. */
+    reason: p.text().nullable(),
     /** Null for the arrival, and when the account is deleted. */
     by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
@@ -83,6 +92,22 @@ const InquiryAnswerSchema = defineEntity({
 
 export class InquiryAnswer extends InquiryAnswerSchema.class {}
 InquiryAnswerSchema.setClass(InquiryAnswer);
+
+/** What those who may answer an inquiry write about it to each other. */
+const InquiryNoteSchema = defineEntity({
+  name: 'InquiryNote',
+  tableName: 'inquiry_notes',
+  properties: {
+    id: p.bigint().primary(),
+    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+    text: p.text(),
+    at: p.datetime(),
+    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+  },
+});
+
+export class InquiryNote extends InquiryNoteSchema.class {}
+InquiryNoteSchema.setClass(InquiryNote);
 
 /** A file of an inquiry. Its document is deleted some time after this row. */
 const InquiryFileSchema = defineEntity({
@@ -120,6 +145,7 @@ export type InquiryTables = TablesOf<
   | typeof InquirySchema
   | typeof InquiryStepSchema
   | typeof InquiryAnswerSchema
+  | typeof InquiryNoteSchema
   | typeof InquiryFileSchema
   | typeof InquirySettingsSchema
 >;

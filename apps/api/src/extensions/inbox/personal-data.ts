@@ -22,6 +22,11 @@ async function eraseInquiries(db: Database, ids: readonly string[], mode: EraseM
     db,
     queries.deleteFrom('inquiry_files').where((eb) => eb('inquiry_id', '=', eb.fn.any(eb.val(ids)))),
   );
+  // Notes of staff may name the sender.
+  await changeRows(
+    db,
+    queries.deleteFrom('inquiry_notes').where((eb) => eb('inquiry_id', '=', eb.fn.any(eb.val(ids)))),
+  );
   return changeRows(
     db,
     queries
@@ -50,7 +55,21 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
       .set((eb) => ({ text: withoutAddress(eb.ref('text'), email) }))
       .where((eb) => mentions(eb.ref('text'), email)),
   );
-  return inquiries + answers;
+  const notes = await changeRows(
+    db,
+    queries
+      .updateTable('inquiry_notes')
+      .set((eb) => ({ text: withoutAddress(eb.ref('text'), email) }))
+      .where((eb) => mentions(eb.ref('text'), email)),
+  );
+  await changeRows(
+    db,
+    queries
+      .updateTable('inquiry_steps')
+      .set((eb) => ({ reason: withoutAddress(eb.ref('reason'), email) }))
+      .where((eb) => mentions(eb.ref('reason'), email)),
+  );
+  return inquiries + answers + notes;
 }
 
 /** Inquiries, also by a part of the number or the WhatsApp number. */
@@ -119,5 +138,7 @@ export const inquiriesOfPersons: PersonalPart = {
   texts: [
     ...(['name', 'text', 'reason'] as const).map((name) => queries.selectFrom('inquiries').select(`${name} as text`)),
     queries.selectFrom('inquiry_answers').select('text'),
+    queries.selectFrom('inquiry_notes').select('text'),
+    queries.selectFrom('inquiry_steps').select('reason as text'),
   ],
 };

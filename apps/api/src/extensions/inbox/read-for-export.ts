@@ -19,6 +19,10 @@ const answers = row
       object[]
     >`coalesce(jsonb_agg(jsonb_build_object('text', text, 'channel', channel, 'at', at) order by id), '[]')`.as('all'),
   );
+const notes = row
+  .selectFrom('inquiry_notes')
+  .whereRef('inquiry_notes.inquiry_id', '=', 'inquiries.id')
+  .select(sql<object[]>`coalesce(jsonb_agg(jsonb_build_object('text', text, 'at', at) order by id), '[]')`.as('all'));
 const documents = row
   .selectFrom('inquiry_files')
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
@@ -47,6 +51,7 @@ const readAfter = (db: Database, last: string) =>
         utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
         steps.as('history'),
         answers.as('answers'),
+        notes.as('notes'),
         documents.as('documents'),
       ])
       .orderBy('inquiries.id')

@@ -72,6 +72,25 @@ export async function findConfidant(db: Database): Promise<string | undefined> {
   return found?.id;
 }
 
+/** Who may answer an inquiry: complaints about a person are for administrators and the named account. */
+export const readAnswerers = (db: Database, { isAboutPerson }: { isAboutPerson: boolean }) =>
+  readRows(
+    db,
+    answeringAccounts()
+      .$if(isAboutPerson, (accounts) =>
+        accounts.where((eb) =>
+          eb.or([
+            eb('users.role', '=', 'admin'),
+            eb('users.id', 'in', eb.selectFrom('inquiry_settings').select('inquiry_settings.confidant_id')),
+          ]),
+        ),
+      )
+      .select(['users.id', 'users.full_name as name'])
+      .orderBy('users.full_name')
+      .orderBy('users.id')
+      .limit(mostAccounts),
+  );
+
 async function requirePossible(db: Database, id: string | null): Promise<void> {
   if (id === null) return;
   const found = await readRow(db, answeringAccounts().where('users.id', '=', id).select('users.id'));

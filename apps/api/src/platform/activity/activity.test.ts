@@ -127,6 +127,8 @@ async function doInquiries(admin: Caller) {
   await admin.inquiries.markAboutPerson({ id, version: 3, isAboutPerson: true });
   await admin.inquiries.move({ id, version: 4, state: 'diproses' });
   await admin.inquiries.answer({ id, version: 5, text: 'Dibagikan hari Sabtu.' });
+  await admin.inquiries.assign({ id, version: 6, personId: null });
+  await admin.inquiries.note({ id, text: 'Sudah ditanyakan.' });
   const { data } = await admin.inquiries.settings();
   await admin.inquiries.saveSettings(data);
   await eraseOldInquiries(world.db, new Date(world.now.getTime() + 400 * dayMs));

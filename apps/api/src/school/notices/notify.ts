@@ -25,6 +25,7 @@ const gathered: ReadonlySet<NoticeKind> = new Set([
   'suspiciousMessage',
   'inquiry',
   'sensitiveInquiry',
+  'assignedInquiry',
 ]);
 
 const groupKeyOf = ({ kind, subject }: Happening): string =>
@@ -120,12 +121,14 @@ const openSubjects = {
     where state = 'masuk' and not is_about_person and ${rangTheBell}`,
   sensitiveInquiry: sql`select id, '' as title, created_at as at from inquiries
     where state = 'masuk' and is_about_person and ${rangTheBell}`,
+  assignedInquiry: sql`select id, '' as title, created_at as at from inquiries
+    where state in ('masuk', 'diproses') and not is_spam and assigned_to_id = unread.user_id`,
 } as const;
 
 const kindsAbout = {
   comments: ['comment'],
   guestbook: ['suspiciousMessage', 'guestMessage'],
-  inquiries: ['inquiry', 'sensitiveInquiry'],
+  inquiries: ['inquiry', 'sensitiveInquiry', 'assignedInquiry'],
 } as const;
 
 type SettleContext = Pick<ServiceContext, 'db' | 'now'>;

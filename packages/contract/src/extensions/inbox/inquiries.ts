@@ -92,7 +92,7 @@ export const inquiryStatusSchema = z.object({
 export type InquiryStatus = z.infer<typeof inquiryStatusSchema>;
 export const inquiryStatusResponse = z.object({ data: inquiryStatusSchema });
 
-/** `search` is part of a name or a number. */
+/** `search`: words of the name, the mail address, the number and the text, in any order. */
 export const inquiryListInput = z.object({
   page: pageNumberSchema,
   limit: pageSizeSchema(inquiryLimits.pageSize),
@@ -104,8 +104,14 @@ export const inquiryListInput = z.object({
   /** The queue of spam; without it, all that is no spam. */
   spam: booleanText.optional(),
   search: z.string().trim().max(inquiryLimits.search).refine(isStorable).optional(),
+  /** Assigned to the caller, or to nobody. */
+  assigned: z.enum(['me', 'none']).optional(),
+  /** The newest first, or what is not answered by its due day. */
+  order: z.enum(['newest', 'due']).default('newest'),
 });
 export type InquiryListInput = z.output<typeof inquiryListInput>;
+
+const person = z.object({ id: z.uuid(), name: z.string() });
 
 const listed = z.object({
   id: z.string(),
@@ -122,6 +128,8 @@ const listed = z.object({
   dueOn: day,
   /** Neither answered nor rejected after its due day. */
   isOverdue: z.boolean(),
+  /** Who is to answer it. */
+  assignedTo: person.nullable(),
   files: z.int(),
 });
 export const listedInquirySchema = listed.extend({ beginning: z.string() });
@@ -148,7 +156,17 @@ export const inquirySchema = listed.extend({
   reason: z.string().nullable(),
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
   /** Oldest first; `by` is null where the account was deleted, and for the arrival. */
-  history: z.array(z.object({ state: stateSchema, at: z.iso.datetime(), by: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      state: stateSchema,
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      /** Why it was rejected or reopened. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** For those who may answer it, oldest first; the sender never sees them. */
+  notes: z.array(z.object({ text: z.string(), at: z.iso.datetime(), by: z.string().nullable() })),
   /** `channel`: sent by mail, to be copied for WhatsApp, or on the status page only. All are on the status page. */
   answers: z.array(
     z.object({ text: z.string(), at: z.iso.datetime(), by: z.string().nullable(), channel: z.enum(answerChannels) }),
@@ -169,7 +187,7 @@ type Sender = { email?: string | null | undefined; whatsapp?: string | null | un
 export const inquiryIdInput = z.object({ id: storedLine(limits.article.publicId).min(1) });
 const versionInput = inquiryIdInput.extend({ version: z.int().positive() });
 
-/** `reason` is required for `ditolak`, and shown to the sender. */
+/** `reason` is required for `ditolak`, and shown to the sender; reopening needs one for staff. */
 export const moveInquiryInput = versionInput
   .extend({ state: stateSchema, reason: storedText(inquiryLimits.reason.max).default('') })
   .refine(({ state, reason }) => state !== 'ditolak' || reason.trim().length >= inquiryLimits.reason.min, {
@@ -178,10 +196,40 @@ export const moveInquiryInput = versionInput
   });
 export type MoveInquiryInput = z.output<typeof moveInquiryInput>;
 
-export const answerInquiryInput = versionInput.extend({ text: textOf(inquiryLimits.answer, inquiryTexts.answer) });
+/** An answer to a new inquiry also begins to process it; `close` ends it. */
+export const answerInquiryInput = versionInput.extend({
+  text: textOf(inquiryLimits.answer, inquiryTexts.answer),
+  close: z.boolean().default(false),
+});
 export type AnswerInquiryInput = z.output<typeof answerInquiryInput>;
 /** `whatsappLink`: with the text in it, where the sender left a number and no mail address. */
 export const answeredInquiryResponse = inquiryResponse.extend({ whatsappLink: z.string().nullable() });
+
+export const noteInquiryInput = inquiryIdInput.extend({ text: textOf(inquiryLimits.note, inquiryTexts.note) });
+export type NoteInquiryInput = z.output<typeof noteInquiryInput>;
+
+/** `personId` is one of `inquiryPeopleResponse`; null for nobody. */
+export const assignInquiryInput = versionInput.extend({ personId: z.uuid().nullable() });
+export type AssignInquiryInput = z.output<typeof assignInquiryInput>;
+/** Active accounts that may answer an inquiry. */
+export const inquiryPeopleResponse = z.object({ data: z.array(person) });
+
+/** What can be done with several inquiries at once. */
+export const inquiryActions = ['process', 'close', 'spam', 'notSpam', 'takeOver'] as const;
+export type InquiryAction = (typeof inquiryActions)[number];
+export const bulkInquiriesInput = z.object({
+  ids: z.array(inquiryIdInput.shape.id).min(1).max(inquiryLimits.bulk),
+  action: z.enum(inquiryActions),
+});
+export type BulkInquiriesInput = z.output<typeof bulkInquiriesInput>;
+/** The result of each: done, or the reason of its refusal. */
+export const bulkInquiriesResponse = z.object({
+  data: z.object({
+    ok: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), message: z.string() })),
+  }),
+});
+export type InquiryBulkResult = z.infer<typeof bulkInquiriesResponse>['data'];
 
 export const markInquirySpamInput = versionInput.extend({ isSpam: z.boolean() });
 /** Who may no longer see the inquiry gets `data: null`. */

@@ -18,13 +18,13 @@ export const inquiryStates = {
 } as const;
 export type InquiryState = keyof typeof inquiryStates;
 
-/** The states that follow a state. A rejection needs a reason; an answer leads to `dijawab` by itself. */
+/** The states that follow a state. A rejection and reopening need a reason; an answer leads to `dijawab` by itself. */
 export const nextInquiryStates: Readonly<Record<InquiryState, readonly InquiryState[]>> = {
   masuk: ['diproses'],
   diproses: ['dijawab', 'ditolak'],
   dijawab: ['selesai'],
   ditolak: ['selesai'],
-  selesai: [],
+  selesai: ['diproses'],
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -46,6 +46,11 @@ export const inquiryLimits = {
   reason: { min: 10, max: 1_000 },
   answer: { min: 2, max: 5_000 },
   answers: 20,
+  /** For staff only. */
+  note: { min: 2, max: 2_000 },
+  notes: 50,
+  /** Inquiries of one call. */
+  bulk: 50,
   number: 20,
   code: 8,
   search: 100,
@@ -64,7 +69,7 @@ export const inquiryLimits = {
   removedAtOnce: 200,
 } as const;
 
-const { text, reason, answer, name, files } = inquiryLimits;
+const { text, reason, answer, note, name, files } = inquiryLimits;
 
 export const inquiryTexts = {
   fetchFailed: 'Gagal memuat kotak masuk',
@@ -95,7 +100,10 @@ export const inquiryTexts = {
   reason: `Alasan ${reason.min}–${reason.max.toLocaleString('id-ID')} karakter`,
   answer: `Jawaban ${answer.min}–${answer.max.toLocaleString('id-ID')} karakter`,
   tooManyAnswers: 'Kiriman ini sudah mempunyai terlalu banyak jawaban.',
-  notAnswerable: 'Jawaban hanya dapat ditulis saat kiriman diproses atau sudah dijawab.',
+  note: `Catatan ${note.min}–${note.max.toLocaleString('id-ID')} karakter`,
+  tooManyNotes: 'Kiriman ini sudah mempunyai terlalu banyak catatan.',
+  assignee: 'Pilih petugas yang boleh menjawab kiriman ini',
+  notAnswerable: 'Kiriman yang ditolak atau selesai tidak dapat dijawab. Buka kembali dahulu.',
   isSpam: 'Kiriman ini ditandai spam. Hapus tandanya dahulu.',
   stale: 'Kiriman ini telah diubah orang lain sejak Anda membukanya.',
   confidant: 'Pilih akun aktif yang boleh menjawab kotak masuk',
@@ -104,9 +112,7 @@ export const inquiryTexts = {
 /** Why a state cannot follow another one. */
 export function refusedMove(from: InquiryState, to: InquiryState): string {
   const next = nextInquiryStates[from].map((state) => inquiryStates[state]);
-  const possible =
-    next.length > 0 ? ` Sesudah ${inquiryStates[from]}: ${next.join(' atau ')}.` : ' Kiriman ini sudah selesai.';
-  return `Status tidak dapat diubah dari ${inquiryStates[from]} menjadi ${inquiryStates[to]}.${possible}`;
+  return `Status tidak dapat diubah dari ${inquiryStates[from]} menjadi ${inquiryStates[to]}. Sesudah ${inquiryStates[from]}: ${next.join(' atau ')}.`;
 }
 
 /** Digits with the country's code, as WhatsApp writes a number. */
