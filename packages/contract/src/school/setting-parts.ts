@@ -1,6 +1,6 @@
-import type { ContentKey } from './site-content/index.ts';
 import { isCalendarDay } from '../shared/calendar-day.ts';
 import type { Settings, SettingsKey, SideAd } from './settings.ts';
+import type { ContentKey } from './site-content/index.ts';
 
 // Without schemas, which are too large for the pages of the public site.
 
