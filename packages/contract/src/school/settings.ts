@@ -20,9 +20,18 @@ import { texts } from '../shared/texts.ts';
 import { isSettingsKey, settingsKeys } from './setting-parts.ts';
 
 /** A part of the site-wide settings, as its tab shows it. Its values before the first save are in `defaultSettings`. */
-type SettingPart<Value> = { label: string; hint: string; value: Field<Value> };
+type SettingPart<Value> = {
+  label: string;
+  hint: string;
+  /** What staff may search for. */
+  words: string;
+  /** The messages after a save and after a failure, in place of those of every tab. */
+  saved?: string;
+  failed?: string;
+  value: Field<Value>;
+};
 
-const part = <Value>(declared: SettingPart<Value>) => declared;
+const part = <Value>(declared: SettingPart<Value>): SettingPart<Value> => declared;
 
 const infoLine = (label: string, extra: { hint?: string; type?: 'email' } = {}) =>
   line({ label, most: limits.settings.line, ...extra });
@@ -47,6 +56,9 @@ export const settingParts = {
   banners: part({
     label: 'Header Banner',
     hint: `Gambar yang bergantian di kepala beranda, paling banyak ${limits.settings.banners}. Disarankan ${limits.banner.width}x${limits.banner.height} px.`,
+    words: 'slider slide carousel spanduk gambar beranda',
+    saved: 'Header Banner berhasil diperbarui!',
+    failed: 'Terjadi kesalahan simpan banner',
     value: own({
       label: 'Header Banner',
       input: 'banners',
@@ -57,6 +69,9 @@ export const settingParts = {
   youtubeLinks: part({
     label: 'Youtube',
     hint: `Beranda menampilkan ${limits.settings.videos} video pertama yang dapat diputar di situs. Judulnya ditulis di bagian Beranda.`,
+    words: 'video tautan film',
+    saved: 'Link Youtube berhasil disimpan!',
+    failed: 'Terjadi kesalahan simpan Youtube',
     value: list({
       label: 'Tautan video',
       itemName: 'tautan',
@@ -67,6 +82,8 @@ export const settingParts = {
   socialLinks: part({
     label: 'Social Links',
     hint: 'Ikon di kaki halaman hanya tampil bila tautannya diisi.',
+    words: 'media sosial medsos facebook instagram tiktok',
+    failed: 'Terjadi kesalahan simpan sosial media',
     value: group({
       label: '',
       fields: {
@@ -80,6 +97,8 @@ export const settingParts = {
   websiteInfo: part({
     label: 'Website Info',
     hint: 'Slogan tampil di kepala setiap halaman, kontak di kakinya. Baris yang kosong tidak ditampilkan.',
+    words: 'profil kontak',
+    failed: 'Terjadi kesalahan simpan websiteInfo',
     value: group({
       label: '',
       fields: {
@@ -104,6 +123,9 @@ export const settingParts = {
   fixedBanners: part({
     label: 'Fixed Banners',
     hint: 'Iklan di kiri dan kanan artikel. Hanya tampil di layar yang sangat lebar.',
+    words: 'iklan samping promosi poster',
+    saved: 'Fixed Banners berhasil diperbarui!',
+    failed: 'Terjadi kesalahan simpan Fixed Banners',
     value: group({ label: '', fields: { left: sideAd('Banner kiri'), right: sideAd('Banner kanan') } }),
   }),
 };

@@ -156,20 +156,6 @@ export const texts = {
     targetFormat: 'Tautan harus diawali http://, https:// atau /',
     failed: 'Terjadi kesalahan',
     uploadFailed: 'Terjadi kesalahan upload banner',
-    saveFailed: {
-      banners: 'Terjadi kesalahan simpan banner',
-      fixedBanners: 'Terjadi kesalahan simpan Fixed Banners',
-      youtubeLinks: 'Terjadi kesalahan simpan Youtube',
-      socialLinks: 'Terjadi kesalahan simpan sosial media',
-      websiteInfo: 'Terjadi kesalahan simpan websiteInfo',
-    },
-    saved: {
-      banners: 'Header Banner berhasil diperbarui!',
-      fixedBanners: 'Fixed Banners berhasil diperbarui!',
-      youtubeLinks: 'Link Youtube berhasil disimpan!',
-      socialLinks: 'Social Links berhasil disimpan!',
-      websiteInfo: 'Website Info berhasil disimpan!',
-    },
   },
   author: { notFound: 'Penulis tidak ditemukan', fetchFailed: 'Failed to fetch author' },
   siteContent: {

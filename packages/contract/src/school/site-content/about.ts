@@ -34,6 +34,7 @@ export type AboutContent = ValuesOf<typeof fields>;
 export const about = definePage({
   key: 'about',
   label: 'Tentang Kami',
+  words: 'profil sejarah sambutan kepala madrasah sekolah',
   fields,
   initial: {
     heading: 'Tentang Kami',

@@ -14,6 +14,7 @@ export type AdiwiyataContent = ValuesOf<typeof fields>;
 export const adiwiyata = definePage({
   key: 'adiwiyata',
   label: 'Adiwiyata',
+  words: 'lingkungan hidup hijau',
   fields,
   initial: { heading: 'Adiwiyata', lead: 'Yang kami lakukan untuk merawat lingkungan hidup.' },
 });

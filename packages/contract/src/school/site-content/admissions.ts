@@ -64,6 +64,7 @@ export type AdmissionsContent = ValuesOf<typeof fields>;
 export const admissions = definePage({
   key: 'admissions',
   label: 'Pendaftaran',
+  words: 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur',
   fields,
   initial: {
     heading: 'Penerimaan Peserta Didik Baru',

@@ -35,6 +35,7 @@ export type AppContent = ValuesOf<typeof fields>;
 export const app = definePage({
   key: 'app',
   label: 'Aplikasi',
+  words: 'aplikasi android toko unduh',
   fields,
   initial: { heading: 'Aplikasi Kami', lead: 'Fitur, panduan, dan unduhan aplikasi kami.' },
 });

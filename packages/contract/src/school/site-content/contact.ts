@@ -15,6 +15,7 @@ export const contact = definePage({
   key: 'contact',
   label: 'Kontak',
   hint: 'Alamat, telepon, surel, dan situs web diisi di Website Info.',
+  words: 'hubungi peta lokasi jam buka',
   fields,
   initial: {
     heading: 'Kontak',

@@ -18,6 +18,7 @@ export type CooperativeContent = ValuesOf<typeof fields>;
 export const cooperative = definePage({
   key: 'cooperative',
   label: 'Koperasi',
+  words: 'kantin barang harga',
   fields,
   initial: { heading: 'Koperasi', lead: 'Layanan, barang, dan jam buka koperasi kami.' },
 });

@@ -44,6 +44,7 @@ export const display = definePage({
   key: 'display',
   label: 'Tanggal dan Penulis',
   hint: 'Berlaku di semua halaman. Zona waktu diatur di Identitas.',
+  words: 'tampilan zona waktu',
   fields,
   initial: initialDisplay,
 });

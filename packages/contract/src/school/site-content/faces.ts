@@ -66,6 +66,7 @@ export const faces = definePage({
   key: 'faces',
   label: 'Foto dan Sosok',
   hint: 'Foto dan orang-orang di beranda. Bagian yang kosong tidak ditampilkan.',
+  words: 'beranda hero gambar pembuka testimoni suara siswa alumni guru',
   fields,
   initial: initialFaces,
 });

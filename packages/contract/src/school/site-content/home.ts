@@ -38,4 +38,10 @@ const fields = {
 export type HomeContent = ValuesOf<typeof fields>;
 
 /** The top of the home page, and the texts of its banners and videos. */
-export const home = definePage({ key: 'home', label: 'Beranda', fields, initial: initialHome });
+export const home = definePage({
+  key: 'home',
+  label: 'Beranda',
+  words: 'halaman depan utama angka jumlah siswa',
+  fields,
+  initial: initialHome,
+});

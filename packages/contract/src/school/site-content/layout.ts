@@ -30,5 +30,6 @@ export const layout = definePage({
   key: 'layout',
   label: 'Susunan Beranda',
   hint: 'Urutan bagian beranda dari atas ke bawah. Geser pegangannya, atau pakai tombol panah. Bagian yang tampil tetapi belum berisi tidak dimuat di beranda.',
+  words: 'urutan blok bagian halaman depan sembunyikan tampilkan',
   fields,
 });

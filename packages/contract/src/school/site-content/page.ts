@@ -6,7 +6,13 @@ import { texts } from '../../shared/texts.ts';
 const { siteContent } = limits;
 
 /** A content that staff change without a programmer: a tab of the settings, and a row with its key. */
-export type PageContent<Values> = FieldRecord<Values> & { key: string; label: string; hint?: string | undefined };
+export type PageContent<Values> = FieldRecord<Values> & {
+  key: string;
+  label: string;
+  hint?: string | undefined;
+  /** What staff may search for. */
+  words: string;
+};
 
 /** Declares a content once. `initial`: the values of a new site that are not those of their fields. */
 export function definePage<const Key extends string, F extends Fields>({
@@ -17,6 +23,7 @@ export function definePage<const Key extends string, F extends Fields>({
   key: Key;
   label: string;
   hint?: string;
+  words: string;
   fields: F;
   initial?: Partial<ValuesOf<F>>;
 }): PageContent<ValuesOf<F>> & { key: Key } {

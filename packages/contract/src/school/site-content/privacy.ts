@@ -34,6 +34,7 @@ export const privacy = definePage({
   key: 'privacy',
   label: 'Privasi',
   hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik lembaga Anda.',
+  words: 'kebijakan data pribadi penanggung jawab',
   fields,
   initial: {
     heading: 'Privasi',

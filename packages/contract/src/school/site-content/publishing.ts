@@ -21,6 +21,7 @@ export const publishing = definePage({
   key: 'publishing',
   label: 'Penerbitan',
   hint: 'Cara artikel sampai ke situs, dan data yang boleh disimpan.',
+  words: 'tinjauan editor persetujuan review',
   fields,
   initial: { staffNumbers: false },
 });

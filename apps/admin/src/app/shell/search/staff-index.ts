@@ -1,4 +1,13 @@
-import { type FeatureId, hasRequiredRole, type PartKey, type Role } from '@madrasah/contract';
+import {
+  type FeatureId,
+  hasRequiredRole,
+  type PartKey,
+  pageContents,
+  partKeys,
+  type Role,
+  security,
+  settingParts,
+} from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
@@ -62,45 +71,36 @@ const setting = (label: string, tab: PartKey, keywords: string, field?: string):
   role: 'admin',
 });
 
+const declared: Record<PartKey, { label: string; words: string }> = {
+  ...settingParts,
+  ...pageContents,
+  security,
+  features: { label: 'Fitur', words: 'matikan nyalakan sembunyikan modul bagian halaman kolom' },
+};
+
 /** The tabs of the settings, and the fields that people search for; the page of the app has its name. */
 const settingsOf = (appName: string): readonly StaffPlace[] => [
-  setting('Identitas', 'identity', 'nama sekolah madrasah jenis lembaga kabupaten provinsi'),
+  ...partKeys.map((key) => {
+    const { label, words } = declared[key];
+    return setting((key === 'app' && appName) || label, key, words);
+  }),
   setting('Nama lembaga', 'identity', 'sekolah pesantren ganti nama', 'name'),
   setting('NPSN', 'identity', 'nomor pokok sekolah nasional', 'npsn'),
   setting('NSM', 'identity', 'nomor statistik madrasah', 'nsm'),
   setting('Akreditasi', 'identity', 'peringkat', 'accreditation'),
-  setting('Fitur', 'features', 'matikan nyalakan sembunyikan modul bagian halaman kolom'),
-  setting('Website Info', 'websiteInfo', 'profil kontak'),
   setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
   setting('Deskripsi situs', 'websiteInfo', 'keterangan google mesin pencari', 'description'),
   setting('Alamat', 'websiteInfo', 'lokasi jalan kontak', 'address'),
   setting('Telepon', 'websiteInfo', 'nomor hp telpon kontak hubungi', 'phone'),
   setting('Surel lembaga', 'websiteInfo', 'email kontak', 'email'),
   setting('Saluran WhatsApp', 'websiteInfo', 'wa channel grup', 'whatsappChannel'),
-  setting('Header Banner', 'banners', 'slider slide carousel spanduk gambar beranda'),
-  setting('Fixed Banners', 'fixedBanners', 'iklan samping promosi poster'),
-  setting('Youtube', 'youtubeLinks', 'video tautan film'),
-  setting('Social Links', 'socialLinks', 'media sosial medsos facebook instagram tiktok'),
-  setting('Beranda', 'home', 'halaman depan utama angka jumlah siswa'),
-  setting('Susunan Beranda', 'layout', 'urutan blok bagian halaman depan sembunyikan tampilkan'),
-  setting('Foto dan Sosok', 'faces', 'beranda hero gambar pembuka testimoni suara siswa alumni guru'),
   setting('Sambutan pimpinan', 'faces', 'beranda pimpinan foto kepala', 'welcome'),
-  setting('Tentang Kami', 'about', 'profil sejarah sambutan kepala madrasah sekolah'),
   setting('Visi', 'about', 'misi tujuan', 'vision'),
-  setting('Kontak', 'contact', 'hubungi peta lokasi jam buka'),
-  setting('Pendaftaran', 'admissions', 'ppdb spmb siswa baru gelombang jadwal syarat dokumen brosur'),
   setting('Biaya pendaftaran', 'admissions', 'ppdb uang tarif', 'fee'),
   setting('Kuota pendaftaran', 'admissions', 'ppdb daya tampung', 'quota'),
-  setting(appName || 'Aplikasi', 'app', 'aplikasi android toko unduh'),
-  setting('Adiwiyata', 'adiwiyata', 'lingkungan hidup hijau'),
-  setting('Koperasi', 'cooperative', 'kantin barang harga'),
-  setting('Tanggal dan Penulis', 'display', 'tampilan zona waktu'),
   setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
   setting('Isi lengkap di umpan berita', 'display', 'rss atom feed', 'fullTextFeeds'),
   setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
-  setting('Penerbitan', 'publishing', 'tinjauan editor persetujuan review'),
-  setting('Keamanan', 'security', 'wajib verifikasi dua langkah 2fa otp'),
-  setting('Privasi', 'privacy', 'kebijakan data pribadi penanggung jawab'),
 ];
 
 const action = (label: string, hash: string, keywords: string): StaffPlace => ({

@@ -76,12 +76,15 @@ function conversionOf(key: SettingsKey, field: Field): Conversion {
     : { toForm: (value) => ({ [key]: filledIn(field, value) }), fromForm: (values) => values[key] };
 }
 
+const savedOf = (label: string) => `${label} berhasil disimpan!`;
+
 /** A part of the site-wide settings; only its own key is sent. */
 export function settingPart(
   key: SettingsKey,
   { conversion, ...extra }: Extra & { conversion?: Conversion } = {},
 ): SettingsPart {
-  const { label, hint, value: field }: { label: string; hint: string; value: Field } = settingParts[key];
+  const { label, hint, saved = savedOf(label), failed = texts.settings.failed, ...part } = settingParts[key];
+  const field: Field = part.value;
   const isRecord = field.control === 'group';
   const { toForm, fromForm } = conversion ?? conversionOf(key, field);
   const placeOf = (path: string) => path.replace(/^value\.?/, isRecord ? '' : `${key}.`).replace(/\.$/, '');
@@ -103,8 +106,8 @@ export function settingPart(
       // The response contains only this part, without a version; a successful save increments it by one.
       return { values: toForm(normaliseSettings(answer)[key]), version: version + 1 };
     },
-    saved: texts.settings.saved[key],
-    failed: texts.settings.saveFailed[key],
+    saved,
+    failed,
     ...extra,
   };
 }
@@ -153,7 +156,7 @@ export function contentPart(
     check: (values) => errorsOf(schema.safeParse(values), placeOf),
     save: async (client, { values, version }) =>
       stored(await callsOf(client).save.mutate({ ...schema.parse(values), version })),
-    saved: `${label} berhasil disimpan!`,
+    saved: savedOf(label),
     failed: texts.settings.failed,
     ...extra,
   };
