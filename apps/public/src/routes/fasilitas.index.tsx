@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FacilitiesPage } from '../extensions/facilities/FacilitiesPage.tsx';
-import { facilitiesHead, loadFacilities } from '../extensions/facilities/facilities.ts';
+import { loadFacilities } from '../extensions/facilities/facilities.ts';
 import { readListingSearch } from '../shared/article-list/listing-query.ts';
+import { kindHead } from '../shared/entries/entries.ts';
 import { namedSite } from '../shared/identity.ts';
 
 export const Route = createFileRoute('/fasilitas/')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, deps }) => loadFacilities(context, deps.page),
-  head: ({ match }) => facilitiesHead(namedSite(match.context)),
+  head: ({ match }) => kindHead('facilities', namedSite(match.context)),
   component: FacilitiesPage,
 });
