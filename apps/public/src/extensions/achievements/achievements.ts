@@ -1,17 +1,9 @@
-import { achievementAreas, collectionPages } from '@madrasah/contract';
+import { achievementAreas } from '@madrasah/contract';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
-import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
+import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
-import {
-  type AchievementsSearch,
-  achievementsPath,
-  achievementsTitle,
-  dayInWords,
-  inYearsQuery,
-  rankOf,
-} from './achievement-list.ts';
+import { type AchievementsSearch, dayInWords, inYearsQuery, rankOf } from './achievement-list.ts';
 
 export const loadAchievements = (context: RouterContext, search: AchievementsSearch) =>
   loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
@@ -23,27 +15,17 @@ export async function loadAchievement(context: RouterContext, slug: string) {
 }
 type Achievement = Awaited<ReturnType<typeof loadAchievement>>['achievement'];
 
-/** What is known of an achievement, by name; empty facts are left out. */
-export const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] =>
-  (
-    [
-      ['Capaian', rankOf(place)],
-      ['Bidang', achievementAreas[area]],
-      ['Tanggal', dayInWords(date)],
-      ['Penyelenggara', organiser],
-      ['Peraih', winners],
-      ['Nama', people.join(', ')],
-    ] satisfies [string, string][]
-  ).filter(([, value]) => value !== '');
-
-export const achievementsHead = (site: HeadSite) =>
-  pageHead(site, {
-    title: schoolText(achievementsTitle, site),
-    description: collectionPages.achievements.description,
-    path: achievementsPath,
-  });
+/** What is known of an achievement, by name. */
+export const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] => [
+  ['Capaian', rankOf(place)],
+  ['Bidang', achievementAreas[area]],
+  ['Tanggal', dayInWords(date)],
+  ['Penyelenggara', organiser],
+  ['Peraih', winners],
+  ['Nama', people.join(', ')],
+];
 
 export const achievementHead = (achievement: Achievement | undefined, site: HeadSite) =>
   achievement
     ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, site)
-    : achievementsHead(site);
+    : kindHead('achievements', site);

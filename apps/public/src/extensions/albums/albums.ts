@@ -1,9 +1,8 @@
 import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
-import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
+import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
@@ -38,15 +37,8 @@ export const albumData = ({ slug, title, date, about, gallery }: Album, origin: 
   })),
 });
 
-export const albumsHead = (site: HeadSite) =>
-  pageHead(site, {
-    title: albumsTitle,
-    description: schoolText(collectionPages.albums.description, site),
-    path: albumsPath,
-  });
-
 export function albumHead(album: Album | undefined, site: HeadSite) {
-  if (!album) return albumsHead(site);
+  if (!album) return kindHead('albums', site);
   const { cover, pictures = [] } = album;
   const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
   return entryHead('albums', { ...album, text: album.about, pictures: shared }, site);

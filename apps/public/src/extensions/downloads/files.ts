@@ -1,12 +1,9 @@
 import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
 import { notFound } from '@tanstack/react-router';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
 import { readListingSearch } from '../../shared/listing-search.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: filesPath, title: filesTitle } = collectionPages.files;
-const { description } = collectionPages.files;
 
 export type FilesSearch = { page?: number | undefined; kategori?: FileCategory | undefined };
 
@@ -26,6 +23,3 @@ export async function loadFiles(context: RouterContext, search: FilesSearch): Pr
   const list = await context.queryClient.ensureQueryData(filesQuery(context, search));
   if (search.page && list.data.length === 0) throw notFound();
 }
-
-export const filesHead = (site: HeadSite) =>
-  pageHead(site, { title: filesTitle, description: schoolText(description, site), path: filesPath });

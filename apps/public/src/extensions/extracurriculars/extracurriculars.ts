@@ -1,7 +1,6 @@
 import { collectionLimits, collectionPages, type Weekday, weekdays } from '@madrasah/contract';
-import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
 import type { HeadSite } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: activitiesPath, title: activitiesTitle } = collectionPages.extracurriculars;
@@ -25,12 +24,7 @@ export function scheduleOf({ days, time }: { days: readonly Weekday[]; time: str
   return [inWords, time].filter((part) => part !== '').join(', ');
 }
 
-export const activitiesHead = (site: HeadSite) =>
-  pageHead(site, {
-    title: activitiesTitle,
-    description: collectionPages.extracurriculars.description,
-    path: activitiesPath,
-  });
-
 export const activityHead = (activity: Activity | undefined, site: HeadSite) =>
-  activity ? entryHead('extracurriculars', { ...activity, text: activity.about }, site) : activitiesHead(site);
+  activity
+    ? entryHead('extracurriculars', { ...activity, text: activity.about }, site)
+    : kindHead('extracurriculars', site);

@@ -1,7 +1,6 @@
 import { collectionLimits, collectionPages } from '@madrasah/contract';
-import { entryHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
+import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: facilitiesPath, title: facilitiesTitle } = collectionPages.facilities;
@@ -18,12 +17,5 @@ export const loadFacility = async ({ api, queryClient }: RouterContext, slug: st
   (await orNotFound(queryClient.ensureQueryData(api.facilities.bySlug.queryOptions({ slug })))).data;
 type Facility = Awaited<ReturnType<typeof loadFacility>>;
 
-export const facilitiesHead = (site: HeadSite) =>
-  pageHead(site, {
-    title: facilitiesTitle,
-    description: schoolText(collectionPages.facilities.description, site),
-    path: facilitiesPath,
-  });
-
 export const facilityHead = (facility: Facility | undefined, site: HeadSite) =>
-  facility ? entryHead('facilities', { ...facility, text: facility.about }, site) : facilitiesHead(site);
+  facility ? entryHead('facilities', { ...facility, text: facility.about }, site) : kindHead('facilities', site);

@@ -1,10 +1,7 @@
 import { collectionPages, limits, type QuestionCategory, questionCategories } from '@madrasah/contract';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-const { path, title, description } = collectionPages.questions;
-export const questionsTitle = title;
+export const { title: questionsTitle } = collectionPages.questions;
 
 /** The first hundred questions: a page that readers search with the browser has all of them. */
 const questionsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
@@ -36,6 +33,3 @@ export const questionsData = (questions: readonly Question[]) => ({
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
-
-export const questionsHead = (site: HeadSite) =>
-  pageHead(site, { title: questionsTitle, description: schoolText(description, site), path });

@@ -1,6 +1,7 @@
 import { staffGroups } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { Facts } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
 import { useNamedSite } from '../../shared/identity.ts';
@@ -22,7 +23,7 @@ export function StaffMemberPage() {
     ['Kelompok', staffGroups[group]],
     ['Mata pelajaran', subjects.join(', ')],
     ['Bertugas sejak', since === null ? '' : String(since)],
-  ].filter(([, value]) => value !== '');
+  ] as const;
   return (
     <Container narrow>
       <StructuredData data={memberData(member, site)} />
@@ -33,14 +34,7 @@ export function StaffMemberPage() {
       <div className={ownStyles.member}>
         <Portrait photo={photo} pictures={pictures} name={title} />
         <div>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
           <Paragraphs text={bio} />
           {hasArticles && account !== null && (
             <p>

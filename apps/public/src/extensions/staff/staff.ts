@@ -1,8 +1,7 @@
 import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { entryHead, orNotFound } from '../../shared/entries/entries.ts';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
+import { entryHead, kindHead, orNotFound } from '../../shared/entries/entries.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: staffPath, title: staffTitle } = collectionPages.staff;
@@ -47,14 +46,7 @@ export const memberData = ({ slug, title, position, subjects, photo }: Member, {
   worksFor: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
 });
 
-export const staffHead = (site: HeadSite) =>
-  pageHead(site, {
-    title: staffTitle,
-    description: schoolText(collectionPages.staff.description, site),
-    path: staffPath,
-  });
-
 export const memberHead = (member: Member | undefined, site: HeadSite) =>
   member
     ? entryHead('staff', { ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }, site)
-    : staffHead(site);
+    : kindHead('staff', site);

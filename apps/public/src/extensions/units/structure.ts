@@ -1,9 +1,6 @@
 import { collectionPages, type Structure } from '@madrasah/contract';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-const { path, description } = collectionPages.units;
 export const { title: structureTitle } = collectionPages.units;
 
 export const loadStructure = async ({ api, queryClient }: RouterContext) =>
@@ -23,6 +20,3 @@ export function treeOf(structure: Structure): Unit[] {
   }
   return top;
 }
-
-export const structureHead = (site: HeadSite) =>
-  pageHead(site, { title: structureTitle, description: schoolText(description, site), path });

@@ -1,8 +1,8 @@
-import { collectionLimits, type collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
+import { collectionLimits, collectionPages, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { notFound } from '@tanstack/react-router';
-import type { HeadSite } from '../identity.ts';
+import { type HeadSite, schoolText } from '../identity.ts';
 import { pageHead } from '../metadata/page-head.ts';
 import { isNotFoundError } from '../not-found-error.ts';
 
@@ -38,12 +38,16 @@ const descriptionLength = 160;
 
 type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
 
+type KindWithPage = keyof typeof collectionPages;
+
+/** The head of the page of a kind. */
+export function kindHead(api: KindWithPage, site: HeadSite) {
+  const { title, description, path } = collectionPages[api];
+  return pageHead(site, { title: schoolText(title, site), description: schoolText(description, site), path });
+}
+
 /** The head of an entry's page. */
-export function entryHead(
-  api: keyof typeof collectionPages,
-  { slug, title, text, pictures = [] }: Described,
-  site: HeadSite,
-) {
+export function entryHead(api: KindWithPage, { slug, title, text, pictures = [] }: Described, site: HeadSite) {
   const preview = pictures.find((picture) => picture.preview)?.preview;
   return pageHead(site, {
     title,
