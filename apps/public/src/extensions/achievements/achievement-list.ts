@@ -10,7 +10,8 @@ import { readListingSearch } from '../../shared/article-list/listing-query.ts';
 import { addressWith, readYear } from '../../shared/entries/entries.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-export const { path: achievementsPath, title: achievementsTitle } = collectionPages.achievements;
+const { path: achievementsPath } = collectionPages.achievements;
+export const { title: achievementsTitle } = collectionPages.achievements;
 
 export type AchievementsSearch = {
   page?: number | undefined;
