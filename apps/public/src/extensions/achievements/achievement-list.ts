@@ -10,7 +10,8 @@ import { addressWith, readYear } from '../../shared/entries/entries.ts';
 import { readListingSearch } from '../../shared/listing-search.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
-export const { path: achievementsPath, title: achievementsTitle } = collectionPages.achievements;
+const { path: achievementsPath } = collectionPages.achievements;
+export const { title: achievementsTitle } = collectionPages.achievements;
 
 export type AchievementsSearch = {
   page?: number | undefined;
