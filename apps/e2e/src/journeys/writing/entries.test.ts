@@ -19,7 +19,7 @@ test('an unsaved text of an entry waits on the server, and its versions are comp
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await staff.openSignedIn(page, adminOrigin, firstAccount, `/admin/collections/pages/${id}`);
-  await page.getByLabel('Judul').fill(`${title} unggulan`);
+  await page.getByRole('textbox', { name: 'Judul' }).fill(`${title} unggulan`);
   await expect(page.getByText(/draf tersimpan/)).toBeVisible();
   await checkAtEveryWidth(page, 'form of an entry with a draft');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -29,7 +29,7 @@ test('an unsaved text of an entry waits on the server, and its versions are comp
   await expect(other.getByText('Pulihkan tulisan yang belum disimpan?')).toBeVisible();
   await checkAtEveryWidth(other, 'form of an entry that offers a draft');
   await other.getByRole('button', { name: 'Pulihkan' }).click();
-  await expect(other.getByLabel('Judul')).toHaveValue(`${title} unggulan`);
+  await expect(other.getByRole('textbox', { name: 'Judul' })).toHaveValue(`${title} unggulan`);
   await other.context().close();
 
   await page.getByRole('link', { name: 'Riwayat' }).click();
