@@ -241,8 +241,8 @@ describe('[STF-009] a table', () => {
   test('with a heading twice is read by the first one, unless the other is assigned', async () => {
     const file = lines(['Kode', 'Judul', 'Judul'], ['1', 'Satu', 'One']);
     expect((await aLibrary([{ code: '1', title: 'Satu' }]).read(file)).unchanged).toBe(1);
-    const columns = ['code', '', 'title'];
-    expect((await aLibrary([{ code: '1', title: 'One' }]).read(file, { columns })).unchanged).toBe(1);
+    const choice = { headingsAt: 1, columns: ['code', '', 'title'] };
+    expect((await aLibrary([{ code: '1', title: 'One' }]).read(file, choice)).unchanged).toBe(1);
   });
 });
 
@@ -267,7 +267,7 @@ describe('an import', () => {
     const { digest } = await aLibrary(books).read(shown);
     const others = [
       () => aLibrary(books).carryOut(lines(head, ['11', 'Satu'], ['12', 'Lain']), digest),
-      () => aLibrary(books).carryOut(shown, digest, { columns: ['title', 'code'] }),
+      () => aLibrary(books).carryOut(shown, digest, { headingsAt: 1, columns: ['title', 'code'] }),
       () => aLibrary([{ code: '11', title: 'Lain' }]).carryOut(shown, digest),
       () => aLibrary([...books, { code: '13', title: 'Tiga' }]).carryOut(shown, digest),
       () => aLibrary(books, { of: 'others' }).carryOut(shown, digest),
