@@ -138,6 +138,7 @@ describe('a dry run', () => {
         [{ error: '#N/A' }, 'x', ''],
         ['2', { error: '#REF!' }, ''],
         ['3', 'Baik', ''],
+        ['4', 'x', { error: '#N/A' }],
       ),
     );
     const galat = expect.stringContaining('galat');
@@ -145,6 +146,8 @@ describe('a dry run', () => {
       { row: 4, name: 'x', column: 'Kode', reason: galat },
       { row: 4, name: 'x', column: 'Judul', reason: 'Terlalu pendek' },
       { row: 5, name: '', column: 'Judul', reason: galat },
+      { row: 7, name: 'x', column: 'Judul', reason: 'Terlalu pendek' },
+      { row: 7, name: 'x', column: 'Rak', reason: galat },
     ]);
     expect([report.added, report.isAccepted]).toEqual([1, false]);
   });
@@ -223,6 +226,7 @@ describe('[STF-009] a table', () => {
       ],
     });
     await expect(carryOut(lines(...own), report.digest)).rejects.toMatchObject(fileError(tableTexts.hasErrors));
+    expect((await aLibrary([], { skipsErrors: true }).read(lines(...own))).isAccepted).toBe(false);
     const choice = { sheet: 0, headingsAt: 3, columns: ['code', 'title'] };
     const assigned = await read(lines(...own), choice);
     expect(assigned).toMatchObject({ added: 2, isAccepted: true });
