@@ -20,6 +20,7 @@ export const tableTexts = {
   noColumn: 'Kolom ini tidak ada di berkas',
   noColumns: (labels: string) =>
     `Berkas tidak dapat dibaca: kolom ${labels} tidak ada. Tulis judul kolomnya di atas tabel.`,
+  columnsOfNoRow: 'Pilih baris judul kolomnya dahulu, lalu kolomnya.',
   hasErrors: 'Berkas masih berisi kesalahan. Perbaiki dahulu, lalu periksa ulang.',
   changedSince: 'Berkas atau daftarnya berubah sejak diperiksa. Periksa ulang berkasnya.',
 } as const;
@@ -36,7 +37,8 @@ export const tableChoiceSchema = z
     /** The field of each column, from the first; empty for those that are not read. */
     columns: z.array(storedLine(tableLimits.field)).max(tableLimits.columns),
   })
-  .partial();
+  .partial()
+  .refine(({ headingsAt, columns }) => headingsAt !== undefined || columns === undefined, tableTexts.columnsOfNoRow);
 export type TableChoice = z.output<typeof tableChoiceSchema>;
 
 export const readTableInput = z.object({ table: tableChoiceSchema.optional() });

@@ -138,6 +138,7 @@ describe('a dry run', () => {
         [{ error: '#N/A' }, 'x', ''],
         ['2', { error: '#REF!' }, ''],
         ['3', 'Baik', ''],
+        ['4', 'x', { error: '#N/A' }],
       ),
     );
     const galat = expect.stringContaining('galat');
@@ -145,6 +146,8 @@ describe('a dry run', () => {
       { row: 4, name: 'x', column: 'Kode', reason: galat },
       { row: 4, name: 'x', column: 'Judul', reason: 'Terlalu pendek' },
       { row: 5, name: '', column: 'Judul', reason: galat },
+      { row: 7, name: 'x', column: 'Judul', reason: 'Terlalu pendek' },
+      { row: 7, name: 'x', column: 'Rak', reason: galat },
     ]);
     expect([report.added, report.isAccepted]).toEqual([1, false]);
   });
@@ -223,6 +226,7 @@ describe('[STF-009] a table', () => {
       ],
     });
     await expect(carryOut(lines(...own), report.digest)).rejects.toMatchObject(fileError(tableTexts.hasErrors));
+    expect((await aLibrary([], { skipsErrors: true }).read(lines(...own))).isAccepted).toBe(false);
     const choice = { sheet: 0, headingsAt: 3, columns: ['code', 'title'] };
     const assigned = await read(lines(...own), choice);
     expect(assigned).toMatchObject({ added: 2, isAccepted: true });
@@ -241,8 +245,8 @@ describe('[STF-009] a table', () => {
   test('with a heading twice is read by the first one, unless the other is assigned', async () => {
     const file = lines(['Kode', 'Judul', 'Judul'], ['1', 'Satu', 'One']);
     expect((await aLibrary([{ code: '1', title: 'Satu' }]).read(file)).unchanged).toBe(1);
-    const columns = ['code', '', 'title'];
-    expect((await aLibrary([{ code: '1', title: 'One' }]).read(file, { columns })).unchanged).toBe(1);
+    const choice = { headingsAt: 1, columns: ['code', '', 'title'] };
+    expect((await aLibrary([{ code: '1', title: 'One' }]).read(file, choice)).unchanged).toBe(1);
   });
 });
 
@@ -267,7 +271,7 @@ describe('an import', () => {
     const { digest } = await aLibrary(books).read(shown);
     const others = [
       () => aLibrary(books).carryOut(lines(head, ['11', 'Satu'], ['12', 'Lain']), digest),
-      () => aLibrary(books).carryOut(shown, digest, { columns: ['title', 'code'] }),
+      () => aLibrary(books).carryOut(shown, digest, { headingsAt: 1, columns: ['title', 'code'] }),
       () => aLibrary([{ code: '11', title: 'Lain' }]).carryOut(shown, digest),
       () => aLibrary([...books, { code: '13', title: 'Tiga' }]).carryOut(shown, digest),
       () => aLibrary(books, { of: 'others' }).carryOut(shown, digest),

@@ -1,4 +1,4 @@
-import { tableLimits } from '@madrasah/contract';
+import { type TableChoice, tableLimits } from '@madrasah/contract';
 import { cellsOf, type Sheet } from './sheet.ts';
 import { isEmpty, plain } from './table-cell.ts';
 
@@ -36,36 +36,24 @@ function headingsIn(
   return { row, columns, width: cells.filter((cell) => !isEmpty(cell)).length };
 }
 
-/** The headings of a row that are known. */
-export function knownHeadings(row: number, cellAt: Sheet['cellAt'], wanted: WantedColumns): FoundHeadings {
-  const keys = keysByName(wanted);
-  return headingsIn(row, cellAt, (heading) => keys.get(heading));
-}
-
-/** The headings of a row whose columns a person has assigned. */
-export const assignedHeadings = (
-  row: number,
-  cellAt: Sheet['cellAt'],
-  wanted: WantedColumns,
-  assigned: readonly string[],
-): FoundHeadings =>
-  headingsIn(row, cellAt, (_, at) => {
-    const key = assigned[at] ?? '';
-    return Object.hasOwn(wanted.names, key) ? key : undefined;
-  });
-
 /**
  * The row with the most wanted headings among the first ones of a sheet; of equal rows the first. Where no row has all
- * required ones, only rows count that are filled as most of the table is: titles have one or two cells.
+ * required ones, only rows count that are filled as most of the table is: titles have one or two cells. A person may have
+ * chosen the row, and the key of each of its columns.
  */
 export function findHeadings(
   { height }: Pick<Sheet, 'height'>,
   cellAt: Sheet['cellAt'],
   wanted: WantedColumns,
+  { headingsAt, columns: assigned }: TableChoice = {},
 ): FoundHeadings {
   const keys = keysByName(wanted);
-  const rows = Array.from({ length: Math.min(height, tableLimits.titleRows) }, (_, row) =>
-    headingsIn(row, cellAt, (heading) => keys.get(heading)),
+  const first = Array.from({ length: Math.min(height, tableLimits.titleRows) }, (_, row) => row);
+  const rows = (headingsAt === undefined ? first : [headingsAt - 1]).map((row) =>
+    headingsIn(row, cellAt, (heading, at) => {
+      const key = assigned ? (assigned[at] ?? '') : (keys.get(heading) ?? '');
+      return Object.hasOwn(wanted.names, key) ? key : undefined;
+    }),
   );
   const widest = Math.max(0, ...rows.map(({ width }) => width));
   const rankOf = (found: FoundHeadings) => {

@@ -215,14 +215,15 @@ describe('headings that are not known', () => {
   test('are read as they are assigned; what is assigned to no field or twice is left out', async () => {
     const file = await sheetsOf(titled);
     const columns = ['number', 'name', '', 'name', 'group'];
-    const { layout, headings } = await tableOf(file, { choice: { columns } });
+    const choice = { headingsAt: 4, columns };
+    const { layout, headings } = await tableOf(file, { choice });
     expect(headings).toEqual({ number: 'no. induk', name: 'nama lengkap', group: '' });
     expect(layout.columns.map(({ field }) => field)).toEqual(['number', 'name', '', '']);
-    expect(await textsOf(file, { choice: { columns } })).toEqual([
+    expect(await textsOf(file, { choice })).toEqual([
       [5, '001', 'Siti', ''],
       [6, '002', 'Budi', ''],
     ]);
-    const other = { columns: ['name', 'toString', 'number'] };
+    const other = { headingsAt: 4, columns: ['name', 'toString', 'number'] };
     expect(await textsOf(file, { choice: other })).toEqual([
       [5, '001', 'XII'],
       [6, '002', 'XII'],

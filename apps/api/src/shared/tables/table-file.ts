@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { type TableChoice, type TableLayout, tableLimits } from '@madrasah/contract';
 import { writeCsv, writeXlsx } from 'hucre';
 import { decodeText } from '../text-encoding.ts';
-import {
-  assignedHeadings,
-  type FoundHeadings,
-  findHeadings,
-  isComplete,
-  knownHeadings,
-  type WantedColumns,
-} from './headings.ts';
+import { type FoundHeadings, findHeadings, isComplete, type WantedColumns } from './headings.ts';
 import { isMarkup, isXmlWorkbook, sheetsOfPage } from './html-sheets.ts';
 import { cellsOf, type Sheet, shownCells } from './sheet.ts';
 import { isEmpty, plain, type TableCell } from './table-cell.ts';
@@ -65,21 +58,13 @@ async function sheetsOf({ bytes, unpackedBytes, wanted }: TableFile): Promise<Sh
 
 type Found = { sheet: Sheet; cellAt: Sheet['cellAt']; headings: FoundHeadings };
 
-/** The headings of a sheet, as far as they are chosen; otherwise as they are recognised. */
-function headingsOf(sheet: Sheet, cellAt: Sheet['cellAt'], { wanted, choice = {} }: TableFile): FoundHeadings {
-  const { headingsAt, columns } = choice;
-  const found =
-    headingsAt === undefined ? findHeadings(sheet, cellAt, wanted) : knownHeadings(headingsAt - 1, cellAt, wanted);
-  return columns ? assignedHeadings(found.row, cellAt, wanted, columns) : found;
-}
-
 /** The first sheet with all required headings; otherwise the one with the most wanted ones, or with most columns. */
-function findTable(sheets: readonly Sheet[], file: TableFile): Found | undefined {
+function findTable(sheets: readonly Sheet[], { wanted, choice }: TableFile): Found | undefined {
   let most: Found | undefined;
   for (const sheet of sheets) {
     const cellAt = shownCells(sheet);
-    const found = { sheet, cellAt, headings: headingsOf(sheet, cellAt, file) };
-    if (isComplete(found.headings, file.wanted)) return found;
+    const found = { sheet, cellAt, headings: findHeadings(sheet, cellAt, wanted, choice) };
+    if (isComplete(found.headings, wanted)) return found;
     const { columns, width } = found.headings;
     const better = most && (columns.size - most.headings.columns.size || width - most.headings.width);
     if (better === undefined || better > 0) most = found;
