@@ -17,7 +17,6 @@ import { imageAddressSchema } from '../shared/addresses.ts';
 import { limits } from '../shared/limits.ts';
 import { leftBlank } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
-import { isSettingsKey, settingsKeys } from './setting-parts.ts';
 
 /** A part of the site-wide settings, as its tab shows it. Its values before the first save are in `defaultSettings`. */
 type SettingPart<Value> = {
@@ -131,6 +130,9 @@ export const settingParts = {
 };
 type Parts = typeof settingParts;
 export type SettingsKey = keyof Parts;
+
+const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(settingParts, key);
+const settingsKeys = Object.keys(settingParts).filter(isSettingsKey);
 
 /** The site-wide settings as the server returns them, always complete. */
 export type Settings = { [Key in SettingsKey]: Parts[Key]['value']['initial'] };

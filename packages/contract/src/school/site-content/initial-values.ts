@@ -1,19 +1,16 @@
-import type { DisplayContent } from './display.ts';
-import type { FacesContent } from './faces.ts';
-import type { HomeContent } from './home.ts';
 import { completeBlocks } from './home-blocks.ts';
 
 // The contents of a new site that every public page falls back to. Without schemas, which are too large for the pages.
 
-export const initialDisplay: DisplayContent = {
-  hijri: { shown: false, offset: 0 },
+export const initialDisplay = {
+  hijri: { shown: false, offset: 0 as const },
   authorNames: true,
   fullTextFeeds: false,
 };
 
 export const figureLabels = ['Siswa', 'Guru', 'Prestasi'] as const;
 
-export const initialHome: HomeContent = {
+export const initialHome = {
   registerLabel: 'Daftar Sekarang',
   appStoreUrl: '',
   figures: figureLabels.map((label) => ({ number: '', label })),
@@ -22,7 +19,7 @@ export const initialHome: HomeContent = {
 };
 
 /** A new site has no photographs; the home page shows its ornament instead. */
-export const initialFaces: FacesContent = {
+export const initialFaces = {
   hero: { image: '', focus: null, alt: '' },
   welcome: { image: '', focus: null, name: '', position: '', text: '' },
   facts: [],
