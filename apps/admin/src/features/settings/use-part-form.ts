@@ -141,4 +141,3 @@ export function usePartForm({ part, stored, drafts }: Options) {
     },
   };
 }
-export type PartForm = ReturnType<typeof usePartForm>;
