@@ -107,14 +107,15 @@ test('a draft of another device is offered in its list and its form, and is save
   await eventually(() => expect(callsOf('drafts.remove')[0]?.input).toMatchObject({ id: draftId, follows: otherForm }));
 });
 
-test('drafts of other things are not offered: another entry, another kind, and a kind that the school does not have', async () => {
-  const others = [
-    { ...listedDraft, subjectId: 'lain' },
-    { ...listedDraft, id: otherForm, subject: 'article' },
+test('only drafts of the entry are offered in its form, not those of another entry or of an article', async () => {
+  const drafts = [
+    listedDraft,
+    { ...listedDraft, id: otherForm, subjectId: 'lain', title: 'Ruang lain' },
+    { ...listedDraft, id: facility.id, subject: 'article', title: 'Artikel' },
   ];
-  await openStaffApp(form, { ...answers, 'drafts.list': () => ({ data: others }) });
-  await screen.findByRole('textbox', { name: 'Keterangan' });
-  expect(screen.queryByRole('button', { name: 'Pulihkan' })).toBeNull();
+  await openStaffApp(form, { ...answers, 'drafts.list': () => ({ data: drafts }) });
+  await screen.findByText(/^Perpustakaan baru, /);
+  expect(screen.getAllByRole('button', { name: 'Pulihkan' })).toHaveLength(1);
 });
 
 test('the dashboard lists the drafts of every kind that the school has, with links to their forms', async () => {
