@@ -71,14 +71,14 @@ function NextRows({ neighbours, onOpen }: { neighbours: Neighbours; onOpen: (id:
   if (place === 0 || count < 2) return null;
   return (
     <Stack gap={4} mt="md">
-      <Group justify="space-between" gap="xs">
-        <Button variant="default" disabled={!previous} onClick={() => previous && onOpen(previous)}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Button variant="default" px="sm" disabled={!previous} onClick={() => previous && onOpen(previous)}>
           Sebelumnya
         </Button>
         <Text size="sm">
           {place} dari {count}
         </Text>
-        <Button variant="default" disabled={!next} onClick={() => next && onOpen(next)}>
+        <Button variant="default" px="sm" disabled={!next} onClick={() => next && onOpen(next)}>
           Berikutnya
         </Button>
       </Group>

@@ -2,7 +2,6 @@ import type { ModerationState } from '@madrasah/contract';
 
 /** The statuses of the filter. */
 export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
-export type RowStatus = (typeof rowStatuses)[number];
 
 export const statusNames: Record<ModerationState, string> = {
   approved: 'Approved',

@@ -4,7 +4,6 @@ export {
   countMatching,
   countWaiting,
   isOpenTo,
-  type ModerationFilter,
   matching,
   summarise,
 } from './list-moderated.ts';

@@ -227,6 +227,7 @@ describe.each([
     world.advanceTime(1);
     const later = await send({ text: 'Lihat https://nanti.example' });
     expect(await bulkAll('approve', { search: 'tidak ada', asOf })).toMatchObject({ ok: [], hasMore: false });
+    expect((await bulkAll('approve', { suspected: true, asOf })).ok).toEqual([]);
     const approved = await bulkAll('approve', { status: 'pending', asOf });
     expect([approved.ok.length, approved.hasMore]).toEqual([25, false]);
     expect((await list({ status: 'pending' })).rows.map(({ id }) => id)).toContain(later);

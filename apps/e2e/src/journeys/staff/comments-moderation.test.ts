@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentSection, commentsScreen } from '../../pages/comments.ts';
 import type { Staff } from '../../staff.ts';
-import { checkAtEveryWidth, refuse } from '../../staff-screens.ts';
+import { checkAtEveryWidth, refuse, refuseOne } from '../../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
 
 const word = () => Math.random().toString(36).slice(2, 10);
@@ -184,7 +184,11 @@ test('the failed, selected, expanded and empty list are accessible at every widt
   staff,
 }) => {
   const { group, path } = await aQueue(staff, [`${'Alhamdulillah-barakallah-'.repeat(20)} semoga.`, 'Singkat']);
-  await page.route('**/comments.listForStaff*', (route) => refuse(route, 'Gagal memuat komentar.'), { times: 1 });
+  await page.route(
+    /comments\.listForStaff/,
+    (route) => refuseOne(route, 'comments.listForStaff', 'Gagal memuat komentar.'),
+    { times: 1 },
+  );
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
   const screen = commentsScreen(page);
   await expect(page.getByRole('alert')).toContainText('Gagal memuat komentar.');

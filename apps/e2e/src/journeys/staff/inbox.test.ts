@@ -35,8 +35,6 @@ test('staff answer a request with the keyboard, and its sender reads the answer 
   await checkAtEveryWidth(page, 'inbox');
   await page.getByRole('link', { name: 'Permohonan informasi dari Siti Aminah' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Permohonan informasi ${number}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Mulai proses' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai proses' }).press('Enter');
   await page.getByLabel('Tulis jawaban').fill('Daftar bukunya ada di halaman Unduhan.');
   await page.getByRole('button', { name: 'Kirim Jawaban' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Jawaban' })).toContainText('Daftar bukunya ada di halaman Unduhan.');
