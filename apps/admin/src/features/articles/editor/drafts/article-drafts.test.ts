@@ -18,7 +18,10 @@ const aDraft = (values: Partial<ArticleValues>, changes: Partial<Draft<ArticleVa
 });
 
 /** The draft as another device receives it. */
-function asRead(draft: Draft<ArticleValues>, { local, isGone = false }: { local?: Draft<ArticleValues>; isGone?: boolean } = {}) {
+function asRead(
+  draft: Draft<ArticleValues>,
+  { local, isGone = false }: { local?: Draft<ArticleValues>; isGone?: boolean } = {},
+) {
   const sent = toSentDraft(draft, true, articleDrafts);
   if (!sent) throw new Error('the draft is too large');
   const {
