@@ -1,4 +1,4 @@
-import { type CollectionApi, extracurriculars, questions } from '@madrasah/contract';
+import { type CollectionApi, extracurriculars, pages, questions } from '@madrasah/contract';
 import type { AnyRouter } from '@trpc/server';
 import { collectionProcedures } from '../content/collections/index.ts';
 import { t } from '../trpc/init.ts';
@@ -14,7 +14,6 @@ import { inboxRouter } from './inbox/inbox.router.ts';
 import { apiKeysRouter } from './integrations/api-keys/api-keys.router.ts';
 import { webhooksRouter } from './integrations/webhooks/webhooks.router.ts';
 import { newsletterRouter } from './newsletter/newsletter.router.ts';
-import { pagesRouter } from './pages/pages.router.ts';
 import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { resultsRouter } from './results/results.router.ts';
 import { staffRouter } from './staff/staff.router.ts';
@@ -28,7 +27,7 @@ export const extensionRouters = {
   events: eventsRouter,
   extracurriculars: t.router(collectionProcedures(extracurriculars)),
   facilities: facilitiesRouter,
-  pages: pagesRouter,
+  pages: t.router(collectionProcedures(pages)),
   personalData: personalDataRouter,
   questions: t.router(collectionProcedures(questions)),
   staff: staffRouter,

@@ -6,5 +6,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/album/$slug')({
   loader: ({ context, params }) => loadAlbum(context, params.slug),
   head: ({ loaderData, match }) => albumHead(loaderData?.album, namedSite(match.context)),
-  component: AlbumPage,
+  component: () => <AlbumPage {...Route.useLoaderData()} />,
 });

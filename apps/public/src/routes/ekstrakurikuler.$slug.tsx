@@ -6,5 +6,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/ekstrakurikuler/$slug')({
   loader: ({ context, params }) => loadActivity(context, params.slug),
   head: ({ loaderData, match }) => activityHead(loaderData, namedSite(match.context)),
-  component: ExtracurricularPage,
+  component: () => <ExtracurricularPage activity={Route.useLoaderData()} />,
 });

@@ -6,5 +6,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/fasilitas/$slug')({
   loader: ({ context, params }) => loadFacility(context, params.slug),
   head: ({ loaderData, match }) => facilityHead(loaderData, namedSite(match.context)),
-  component: FacilityPage,
+  component: () => <FacilityPage facility={Route.useLoaderData()} />,
 });

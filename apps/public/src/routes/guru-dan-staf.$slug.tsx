@@ -6,5 +6,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/guru-dan-staf/$slug')({
   loader: ({ context, params }) => loadMember(context, params.slug),
   head: ({ loaderData, match }) => memberHead(loaderData?.member, namedSite(match.context)),
-  component: StaffMemberPage,
+  component: () => <StaffMemberPage {...Route.useLoaderData()} />,
 });

@@ -6,5 +6,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/pengumuman/$slug')({
   loader: ({ context, params }) => loadAnnouncement(context, params.slug),
   head: ({ loaderData, match }) => announcementHead(loaderData, namedSite(match.context)),
-  component: AnnouncementPage,
+  component: () => <AnnouncementPage announcement={Route.useLoaderData()} />,
 });

@@ -6,5 +6,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/prestasi-madrasah/$slug')({
   loader: ({ context, params }) => loadAchievement(context, params.slug),
   head: ({ loaderData, match }) => achievementHead(loaderData?.achievement, namedSite(match.context)),
-  component: AchievementPage,
+  component: () => <AchievementPage {...Route.useLoaderData()} />,
 });

@@ -1,13 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { factsOf } from './achievements.ts';
+import { factsOf, type loadAchievement } from './achievements.ts';
 
-const route = getRouteApi('/prestasi-madrasah/$slug');
+type Shown = Awaited<ReturnType<typeof loadAchievement>>;
 
 /** One achievement with its picture, its facts and the article about it. */
-export function AchievementPage() {
-  const { achievement, article } = route.useLoaderData();
+export function AchievementPage({ achievement, article }: Shown) {
   const { title, picture, pictures } = achievement;
   return (
     <EntryPage of="achievements" title={title}>

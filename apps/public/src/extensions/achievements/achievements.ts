@@ -8,12 +8,23 @@ import { type AchievementsSearch, dayInWords, inYearsQuery, rankOf } from './ach
 export const loadAchievements = (context: RouterContext, search: AchievementsSearch) =>
   loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
 
-export async function loadAchievement(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const { data } = await orNotFound(queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug })));
+const readAchievement = ({ api, queryClient }: RouterContext, slug: string) =>
+  orNotFound(queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug })));
+type Achievement = Awaited<ReturnType<typeof readAchievement>>['data'];
+
+async function withArticle(context: RouterContext, reading: ReturnType<typeof readAchievement>) {
+  const { data } = await reading;
   return { achievement: data, article: await loadArticleLink(context, data.article) };
 }
-type Achievement = Awaited<ReturnType<typeof loadAchievement>>['achievement'];
+
+export const loadAchievement = (context: RouterContext, slug: string) =>
+  withArticle(context, readAchievement(context, slug));
+
+export const loadAchievementPreview = (context: RouterContext, secret: string) =>
+  withArticle(
+    context,
+    context.queryClient.ensureQueryData(context.api.achievements.readPreview.queryOptions({ secret })),
+  );
 
 /** What is known of an achievement, by name. */
 export const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] => [

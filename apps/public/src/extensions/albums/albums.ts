@@ -13,12 +13,19 @@ export const loadAlbums = ({ api, queryClient }: RouterContext, page: number | u
     page,
   );
 
-export async function loadAlbum(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const { data } = await orNotFound(queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug })));
+const readAlbum = ({ api, queryClient }: RouterContext, slug: string) =>
+  orNotFound(queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug })));
+type Album = Awaited<ReturnType<typeof readAlbum>>['data'];
+
+async function withArticle(context: RouterContext, reading: ReturnType<typeof readAlbum>) {
+  const { data } = await reading;
   return { album: data, article: await loadArticleLink(context, data.article) };
 }
-type Album = Awaited<ReturnType<typeof loadAlbum>>['album'];
+
+export const loadAlbum = (context: RouterContext, slug: string) => withArticle(context, readAlbum(context, slug));
+
+export const loadAlbumPreview = (context: RouterContext, secret: string) =>
+  withArticle(context, context.queryClient.ensureQueryData(context.api.albums.readPreview.queryOptions({ secret })));
 
 export const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
 

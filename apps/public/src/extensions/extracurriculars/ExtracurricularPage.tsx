@@ -1,14 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
 import { searchPath } from '../../shared/paths.ts';
-import { scheduleOf } from './extracurriculars.ts';
-
-const route = getRouteApi('/ekstrakurikuler/$slug');
+import { type Activity, scheduleOf } from './extracurriculars.ts';
 
 /** One activity with its picture, its time and a link to articles about it. */
-export function ExtracurricularPage() {
-  const { title, about, coach, place, picture, pictures, tag, ...when } = route.useLoaderData();
+export function ExtracurricularPage({ activity }: { activity: Activity }) {
+  const { title, about, coach, place, picture, pictures, tag, ...when } = activity;
   return (
     <EntryPage of="extracurriculars" title={title}>
       <EntryPicture picture={picture} pictures={pictures} />

@@ -15,7 +15,7 @@ export const loadActivities = ({ api, queryClient }: RouterContext, page: number
 
 export const loadActivity = async ({ api, queryClient }: RouterContext, slug: string) =>
   (await orNotFound(queryClient.ensureQueryData(api.extracurriculars.bySlug.queryOptions({ slug })))).data;
-type Activity = Awaited<ReturnType<typeof loadActivity>>;
+export type Activity = Awaited<ReturnType<typeof loadActivity>>;
 
 /** When it takes place, such as 'Senin dan Kamis, 15.30–17.00'. */
 export function scheduleOf({ days, time }: { days: readonly Weekday[]; time: string }): string {

@@ -1,13 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
-
-const route = getRouteApi('/fasilitas/$slug');
+import type { Facility } from './facilities.ts';
 
 /** One facility with its text and its pictures. */
-export function FacilityPage() {
-  const { title, about, gallery, pictures } = route.useLoaderData();
+export function FacilityPage({ facility: { title, about, gallery, pictures } }: { facility: Facility }) {
   return (
     <EntryPage of="facilities" title={title}>
       <Paragraphs text={about} />

@@ -15,7 +15,7 @@ export const loadFacilities = ({ api, queryClient }: RouterContext, page: number
 
 export const loadFacility = async ({ api, queryClient }: RouterContext, slug: string) =>
   (await orNotFound(queryClient.ensureQueryData(api.facilities.bySlug.queryOptions({ slug })))).data;
-type Facility = Awaited<ReturnType<typeof loadFacility>>;
+export type Facility = Awaited<ReturnType<typeof loadFacility>>;
 
 export const facilityHead = (facility: Facility | undefined, site: HeadSite) =>
   facility ? entryHead('facilities', { ...facility, text: facility.about }, site) : kindHead('facilities', site);

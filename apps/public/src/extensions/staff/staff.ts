@@ -21,9 +21,13 @@ export async function loadStaff({ api, queryClient }: RouterContext) {
     .filter(({ people }) => people.length > 0);
 }
 
+const readMember = ({ api, queryClient }: RouterContext, slug: string) =>
+  orNotFound(queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug })));
+type Member = Awaited<ReturnType<typeof readMember>>['data'];
+
 /** One person, and whether the account has a page of published articles. */
-export async function loadMember({ api, queryClient }: RouterContext, slug: string) {
-  const { data: member } = await orNotFound(queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug })));
+async function withArticles({ api, queryClient }: RouterContext, reading: ReturnType<typeof readMember>) {
+  const { data: member } = await reading;
   if (member.account === null) return { member, hasArticles: false };
   const author = api.authors.byId.queryOptions({ id: member.account });
   const hasArticles = await queryClient.ensureQueryData(author).then(
@@ -32,7 +36,11 @@ export async function loadMember({ api, queryClient }: RouterContext, slug: stri
   );
   return { member, hasArticles };
 }
-type Member = Awaited<ReturnType<typeof loadMember>>['member'];
+
+export const loadMember = (context: RouterContext, slug: string) => withArticles(context, readMember(context, slug));
+
+export const loadMemberPreview = (context: RouterContext, secret: string) =>
+  withArticles(context, context.queryClient.ensureQueryData(context.api.staff.readPreview.queryOptions({ secret })));
 
 /** A person in schema.org's terms. */
 export const memberData = ({ slug, title, position, subjects, photo }: Member, { origin, identity }: HeadSite) => ({
