@@ -1,24 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PreviewNotice } from '../shared/preview/PreviewNotice.tsx';
 import { AchievementPage } from './achievements/AchievementPage.tsx';
 import { AlbumPage } from './albums/AlbumPage.tsx';
 import { AnnouncementText } from './announcements/AnnouncementPage.tsx';
-import type { LoadedPreview } from './entry-previews.ts';
 import { EventFacts } from './events/EventPage.tsx';
 import { ExtracurricularPage } from './extracurriculars/ExtracurricularPage.tsx';
 import { FacilityPage } from './facilities/FacilityPage.tsx';
 import { FreePage } from './pages/FreePage.tsx';
 import { StaffMemberPage } from './staff/StaffMemberPage.tsx';
 
+const route = getRouteApi('/pratinjau/$kind/$secret');
+
 /** The page of an entry before it is published, for holders of its link. */
-export const EntryPreview = (loaded: LoadedPreview) => (
+export const EntryPreview = () => (
   <>
     <PreviewNotice />
-    {pageOf(loaded)}
+    <PageOfKind />
   </>
 );
 
-function pageOf(loaded: LoadedPreview): ReactNode {
+function PageOfKind(): ReactNode {
+  const loaded = route.useLoaderData();
   switch (loaded.of) {
     case 'achievements':
       return <AchievementPage {...loaded.shown} />;

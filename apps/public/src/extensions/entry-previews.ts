@@ -45,7 +45,7 @@ const loaders = {
   },
 } satisfies { [Api in EntryPagesApi]: Load<{ of: Api; title: string; shown: object }> };
 
-export type LoadedPreview = Awaited<ReturnType<(typeof loaders)[EntryPagesApi]>>;
+type LoadedPreview = Awaited<ReturnType<(typeof loaders)[EntryPagesApi]>>;
 
 /** The current state of the entry behind a preview link. Throws `notFound` for an invalid link. */
 export async function loadEntryPreview(context: RouterContext, { kind, secret }: { kind: string; secret: string }) {

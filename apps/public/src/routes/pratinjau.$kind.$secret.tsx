@@ -8,6 +8,6 @@ import { previewHead } from '../shared/preview/preview.ts';
 export const Route = createFileRoute('/pratinjau/$kind/$secret')({
   loader: ({ context, params }) => loadEntryPreview(context, params),
   head: ({ loaderData, match }) => previewHead(loaderData, namedSite(match.context)),
-  component: () => <EntryPreview {...Route.useLoaderData()} />,
+  component: EntryPreview,
   notFoundComponent: PreviewNotFound,
 });
