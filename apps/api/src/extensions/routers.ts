@@ -44,7 +44,7 @@ const plainRouter = <V extends object, F extends keyof V, C extends keyof V, P e
 
 type Kind = (typeof collections)[number];
 type PlainRouter<Schemas> =
-  Schemas extends CollectionSchemas<infer V, infer F, infer C, infer P>
+  Schemas extends CollectionSchemas<infer V extends object, infer F, infer C, infer P>
     ? ReturnType<typeof plainRouter<V, F, C, P>>
     : never;
 type PlainRouters = {

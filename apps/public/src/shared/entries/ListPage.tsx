@@ -25,7 +25,7 @@ export function ListPage({ of, intro, entries, page: { data, pagination }, child
       <PageIntro title={say(title)}>
         <p>{say(intro)}</p>
       </PageIntro>
-      {data.length === 0 && <p>Belum ada {entries} yang ditampilkan.</p>}
+      {data.length === 0 && <p>{`Belum ada ${entries} yang ditampilkan.`}</p>}
       {children}
       <PageLinks of={entries} pagination={pagination} addressOf={(page) => addressWith(path, { page })} />
     </Container>
