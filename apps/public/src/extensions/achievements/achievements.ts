@@ -1,16 +1,16 @@
 import { achievementAreas } from '@madrasah/contract';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
-import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { loadPage } from '../../shared/entries/entries.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { type AchievementsSearch, dayInWords, inYearsQuery, rankOf } from './achievement-list.ts';
 
 export const loadAchievements = (context: RouterContext, search: AchievementsSearch) =>
   loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
 
-export async function loadAchievement(context: RouterContext, slug: string) {
+async function loadAchievement(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
-  const { data } = await orNotFound(queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug })));
+  const { data } = await queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug }));
   return { achievement: data, article: await loadArticleLink(context, data.article) };
 }
 type Achievement = Awaited<ReturnType<typeof loadAchievement>>['achievement'];
@@ -25,7 +25,7 @@ export const factsOf = ({ area, date, winners, people, organiser, ...place }: Ac
   ['Nama', people.join(', ')],
 ];
 
-export const achievementHead = (achievement: Achievement | undefined, site: HeadSite) =>
-  achievement
-    ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, site)
-    : kindHead('achievements', site);
+export const achievementRoute = entryRoute('achievements', loadAchievement, ({ achievement }) => ({
+  ...achievement,
+  text: `${rankOf(achievement)}. ${achievement.organiser}`,
+}));

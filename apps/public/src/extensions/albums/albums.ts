@@ -1,21 +1,14 @@
-import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
+import { collectionPages, entryPath } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
-import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
 
-export const loadAlbums = ({ api, queryClient }: RouterContext, page: number | undefined) =>
-  loadPage(
-    queryClient.ensureQueryData(api.albums.list.queryOptions({ page: page ?? 1, limit: collectionLimits.pageSize })),
-    page,
-  );
-
-export async function loadAlbum(context: RouterContext, slug: string) {
+async function loadAlbum(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
-  const { data } = await orNotFound(queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug })));
+  const { data } = await queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
   return { album: data, article: await loadArticleLink(context, data.article) };
 }
 type Album = Awaited<ReturnType<typeof loadAlbum>>['album'];
@@ -37,9 +30,8 @@ export const albumData = ({ slug, title, date, about, gallery }: Album, origin: 
   })),
 });
 
-export function albumHead(album: Album | undefined, site: HeadSite) {
-  if (!album) return kindHead('albums', site);
+export const albumRoute = entryRoute('albums', loadAlbum, ({ album }) => {
   const { cover, pictures = [] } = album;
   const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
-  return entryHead('albums', { ...album, text: album.about, pictures: shared }, site);
-}
+  return { ...album, text: album.about, pictures: shared };
+});

@@ -1,6 +1,6 @@
 import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { entryHead, kindHead, orNotFound } from '../../shared/entries/entries.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -22,8 +22,8 @@ export async function loadStaff({ api, queryClient }: RouterContext) {
 }
 
 /** One person, and whether the account has a page of published articles. */
-export async function loadMember({ api, queryClient }: RouterContext, slug: string) {
-  const { data: member } = await orNotFound(queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug })));
+async function loadMember({ api, queryClient }: RouterContext, slug: string) {
+  const { data: member } = await queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
   if (member.account === null) return { member, hasArticles: false };
   const author = api.authors.byId.queryOptions({ id: member.account });
   const hasArticles = await queryClient.ensureQueryData(author).then(
@@ -46,7 +46,7 @@ export const memberData = ({ slug, title, position, subjects, photo }: Member, {
   worksFor: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
 });
 
-export const memberHead = (member: Member | undefined, site: HeadSite) =>
-  member
-    ? entryHead('staff', { ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }, site)
-    : kindHead('staff', site);
+export const memberRoute = entryRoute('staff', loadMember, ({ member }) => ({
+  ...member,
+  text: [member.position, member.bio].filter(Boolean).join('. '),
+}));
