@@ -317,6 +317,21 @@ test('ticked inquiries are changed together, with the result of each', async () 
   ]);
 });
 
+test('the result stays when the ticked ones were the last of the list', async () => {
+  let inList = [listed];
+  await openStaffApp('/inbox?only=open', {
+    'inquiries.list': () => listOf(inList)(),
+    'inquiries.bulk': () => {
+      inList = [];
+      return { data: { ok: [listed.id], failed: [] } };
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
+  await user.click(screen.getByRole('button', { name: 'Tandai selesai' }));
+  await screen.findByText('Tidak ada kiriman yang cocok');
+  expect(screen.getByText('1 kiriman ditandai selesai')).toBeDefined();
+});
+
 test('an inquiry leads to the next one of its list, also after an answer has taken it out of the list', async () => {
   let inList = [listed, second];
   const { callsOf } = await openStaffApp(`/inbox/${listed.id}?only=open&order=due`, {

@@ -186,6 +186,25 @@ test('[STF-009] the report has every row that could not be read, also those that
   expect(lines[202]).toBe('"Tidak utuh";300;"Budi";"";"Dipotong"');
 });
 
+test('a file that was mended and is chosen again is read again', async () => {
+  const { sent } = await openImport();
+  const file = new File(['Nama'], 'guru.csv', { type: 'text/csv' });
+  await upload(file);
+  await findResult();
+  await upload(file);
+  await eventually(() => expect(sent()).toEqual([read(), read()]));
+});
+
+test('a failed import says so, not that the file cannot be read', async () => {
+  await openImport({
+    'staff.readFile': () => ({ data: assigned }),
+    'staff.importFile': () => Promise.reject(new Error('off')),
+  });
+  await upload();
+  await user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Gagal mengimpor guru dan staf');
+});
+
 test('a file that is too large is not sent', async () => {
   const { sent } = await openImport();
   await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'besar.csv', { type: 'text/csv' }));
