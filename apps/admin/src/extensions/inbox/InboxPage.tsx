@@ -163,13 +163,12 @@ function Filters({ search, onChange }: { search: InboxSearch; onChange: (change:
 
 type InquiriesProps = { inquiries: readonly ListedInquiry[]; search: InboxSearch; isOld: boolean };
 
-/** The inquiries, below what was done with the ticked ones, which may have been the last. */
+/** The inquiries, and what was done with the ticked ones, which may have been the last. */
 function Inquiries({ onShowAll, ...props }: InquiriesProps & { onShowAll: () => void }) {
   const { inquiries, search } = props;
   const selection = useSelection(inquiries.map(({ id }) => id));
   return (
     <Stack gap="sm">
-      <InboxBar {...{ inquiries, selection }} isSpam={search.only === 'spam'} />
       {inquiries.length === 0 ? (
         <NothingFound
           what="kiriman"
@@ -180,6 +179,8 @@ function Inquiries({ onShowAll, ...props }: InquiriesProps & { onShowAll: () => 
       ) : (
         <InquiryRows {...props} selection={selection} />
       )}
+      {/* Below the rows, because it sticks to the foot of the window. */}
+      <InboxBar {...{ inquiries, selection }} isSpam={search.only === 'spam'} />
     </Stack>
   );
 }

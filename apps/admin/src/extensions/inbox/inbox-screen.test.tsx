@@ -309,6 +309,10 @@ test('ticked inquiries are changed together, with the result of each', async () 
     'inquiries.bulk': () => ({ data: { ok: [listed.id], failed: [{ id: second.id, message: 'Sudah selesai.' }] } }),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
+  // It sticks to the foot of the window only from below the rows.
+  const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' });
+  const place = screen.getByRole('list', { name: 'Kiriman' }).compareDocumentPosition(bar);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Saya tangani' }));
   const result = (await screen.findByText('1 kiriman ditugaskan kepada Anda, 1 gagal')).closest('[role=status]');
   expect(result?.textContent).toContain('AAAA-BBBB: Sudah selesai.');

@@ -147,7 +147,6 @@ function LoadedRows({ loaded, isOld, source, search, onGo, moderation }: LoadedP
           {...(decision && { onUndo: () => void moderation.undo(decision) })}
         />
       )}
-      <ModerationBar {...{ source, loaded, isOld, selection, moderation }} filter={filterOf(search)} />
       {rows.length === 0 ? (
         <NothingFound
           what={source.noun}
@@ -173,6 +172,8 @@ function LoadedRows({ loaded, isOld, source, search, onGo, moderation }: LoadedP
           onChange={(wanted) => onGo((current) => ({ ...current, page: wanted > 1 ? wanted : undefined }))}
         />
       )}
+      {/* Below the rows, because it sticks to the foot of the window. */}
+      <ModerationBar {...{ source, loaded, isOld, selection, moderation }} filter={filterOf(search)} />
     </Stack>
   );
 }

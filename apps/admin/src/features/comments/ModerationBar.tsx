@@ -16,8 +16,8 @@ type Props = {
   moderation: Moderation;
 };
 
-/** Suspected spam is approved one by one. */
-const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui, setujui satu per satu`;
+/** Suspected spam is approved only by saying that it is none. */
+const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui`;
 
 /** What can be done with the ticked rows, or with everything that matches the filter. */
 export function ModerationBar({ source, loaded, isOld, filter, selection, moderation }: Props) {

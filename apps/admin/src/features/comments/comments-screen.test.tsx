@@ -256,6 +256,9 @@ test('everything that matches is chosen for the shown rows and filter only', asy
     expect(bulk()?.textContent).toContain('Semua 250 komentar yang cocok dipilih');
   };
   await chooseAll();
+  // It sticks to the foot of the window only from below the rows.
+  const place = screen.getByRole('table', { name: 'Daftar komentar' }).compareDocumentPosition(bulk() ?? document.body);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved');
   // The rows of the other status are not loaded yet.
   await eventually(() => expect(bulk()?.textContent).toContain('3 komentar dipilih'));

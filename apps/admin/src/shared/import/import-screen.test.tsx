@@ -195,16 +195,6 @@ test('a file that was mended and is chosen again is read again', async () => {
   await eventually(() => expect(sent()).toEqual([read(), read()]));
 });
 
-test('a failed import says so, not that the file cannot be read', async () => {
-  await openImport({
-    'staff.readFile': () => ({ data: assigned }),
-    'staff.importFile': () => Promise.reject(new Error('off')),
-  });
-  await upload();
-  await user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Gagal mengimpor guru dan staf');
-});
-
 test('a file that is too large is not sent', async () => {
   const { sent } = await openImport();
   await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'besar.csv', { type: 'text/csv' }));
