@@ -16,7 +16,7 @@ const allowedToBeBuilt = [
   // From the patterns of a library, and used on eight constant words.
   'apps/api/src/shared/robots.ts',
   // From the words of a name and from an address; the growth of their time is tested next to them.
-  'apps/api/src/extensions/personal-data/person.ts',
+  'apps/api/src/shared/person.ts',
   'apps/api/src/extensions/personal-data/names.ts',
   // From classes of characters that several expressions share, and from the digits of a number; likewise.
   'apps/api/src/shared/search-words.ts',

@@ -501,7 +501,7 @@ export class World {
 /** The contexts of callers. */
 const contexts = new WeakMap<object, Context>();
 
-function callerIn(context: Context) {
+export function callerIn(context: Context) {
   const caller = createCaller(context);
   contexts.set(caller, context);
   return caller;

@@ -42,7 +42,7 @@ export const targets = [
     [
       'articles.test.ts',
       'trash/trash.test.ts',
-      '/content/preview-links/preview-links.test.ts',
+      '/content/lifecycle/preview-links.test.ts',
       'schedule/schedule.test.ts',
       'review/review.test.ts',
       '/http/site/public-site.test.ts',
@@ -58,7 +58,7 @@ export const targets = [
       'read/view.test.ts',
       'review/review.test.ts',
       'schedule/schedule.test.ts',
-      '/content/preview-links/preview-links.test.ts',
+      '/content/lifecycle/preview-links.test.ts',
       '/content/categories/categories.test.ts',
       '/content/privacy/author-names.test.ts',
       '/content/authors/authors.test.ts',
@@ -92,8 +92,8 @@ export const targets = [
   api(articles, ['read/feeds.ts'], ['/http/site/feeds.test.ts']),
   api(
     'content',
-    ['preview-links/preview-links.ts', 'articles/previews/previews.ts', 'collections/preview-procedures.ts'],
-    ['preview-links/preview-links.test.ts'],
+    ['lifecycle/preview-links.ts', 'lifecycle/link-procedures.ts', 'collections/preview-procedures.ts'],
+    ['lifecycle/preview-links.test.ts'],
   ),
   api(
     articles,
@@ -156,13 +156,8 @@ export const targets = [
   ),
   api(
     'extensions/personal-data',
-    ['personal-data.queries.ts', 'personal-data.service.ts', 'person.ts'],
-    [
-      'personal-data.test.ts',
-      '/extensions/inbox/inbox.test.ts',
-      '/extensions/personal-data/persons/persons.test.ts',
-      '/extensions/results/http/results-site.test.ts',
-    ],
+    ['personal-data.queries.ts', 'personal-data.service.ts', 'erase-kept.ts'],
+    ['personal-data.test.ts', '/extensions/inbox/inbox.test.ts', '/extensions/results/http/results-site.test.ts'],
   ),
   api('content/privacy', ['privacy.ts'], ['privacy.test.ts', 'author-names.test.ts']),
   api('extensions/integrations/api-keys', ['find-key.ts', 'api-keys.service.ts'], ['api-keys.test.ts']),
@@ -213,11 +208,7 @@ export const targets = [
   api(
     'platform/activity',
     ['activity.queries.ts', 'redact-activities.ts'],
-    [
-      'activity.test.ts',
-      '/extensions/personal-data/personal-data.test.ts',
-      '/extensions/personal-data/persons/persons.test.ts',
-    ],
+    ['activity.test.ts', '/extensions/personal-data/personal-data.test.ts'],
   ),
   api('content/presence', ['presence.ts'], ['presence.test.ts']),
 ];

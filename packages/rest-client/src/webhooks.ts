@@ -1,3 +1,5 @@
+import type { paths } from './schema.gen.ts';
+
 /** What a webhook is told of an article. `url` is its page. */
 export type ArticleFacts = {
   id: number;
@@ -36,18 +38,8 @@ export type EntryFacts = {
   url: string;
 };
 
-type EntryType =
-  | 'announcement'
-  | 'event'
-  | 'question'
-  | 'file'
-  | 'facility'
-  | 'staff'
-  | 'unit'
-  | 'extracurricular'
-  | 'achievement'
-  | 'album'
-  | 'page';
+type Changes = paths['/api/changes']['get']['responses'][200]['content']['application/json']['data'];
+type EntryType = Exclude<Changes[number]['type'], 'article' | 'category'>;
 
 /** `timestamp`: when it was noticed; ISO 8601 UTC. */
 type MessageOf<Type extends string, Data> = { type: Type; timestamp: string; data: Data };

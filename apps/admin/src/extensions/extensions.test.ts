@@ -1,4 +1,4 @@
-import { collections, homeBlockKinds, type WorkItem, workKinds } from '@madrasah/contract';
+import { homeBlockKinds, type WorkItem, workKinds } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { describeWork } from '../features/dashboard/work/work-words.ts';
 import { nameOfBlock } from '../features/settings/fields/block-names.ts';
@@ -16,9 +16,4 @@ test('the core or an extension has words and a list for all that waits for a per
 
 test('the core or an extension names every block of the home page', () => {
   expect(homeBlockKinds.filter((kind) => nameOfBlock(kind, extensions).hint === '')).toEqual([]);
-});
-
-test('every kind of entries has an icon', () => {
-  const withIcon = extensions.flatMap(({ feature, kindIcon }) => (kindIcon ? feature : []));
-  expect(collections.map(({ api }) => api).filter((api) => !withIcon.includes(api))).toEqual([]);
 });

@@ -2,35 +2,21 @@ import type { StaffExtension } from '../shared/extensions/staff-extension.ts';
 import { achievements } from './achievements/index.ts';
 import { albums } from './albums/index.ts';
 import { announcements } from './announcements/index.ts';
-import { files } from './downloads/index.ts';
 import { events } from './events/index.ts';
 import { exports } from './exports/index.ts';
-import { extracurriculars } from './extracurriculars/index.ts';
-import { facilities } from './facilities/index.ts';
 import { imports } from './imports/index.ts';
 import { inbox } from './inbox/index.ts';
 import { integrations } from './integrations/index.ts';
 import { newsletter } from './newsletter/index.ts';
-import { pages } from './pages/index.ts';
 import { personalData } from './personal-data/index.ts';
-import { questions } from './questions/index.ts';
 import { results } from './results/index.ts';
-import { staff } from './staff/index.ts';
-import { units } from './units/index.ts';
 
 /** All extensions, in the order in which the sidebar and the search list them. */
 export const extensions: readonly StaffExtension[] = [
   announcements,
   events,
-  questions,
-  files,
-  facilities,
-  staff,
-  units,
-  extracurriculars,
   achievements,
   albums,
-  pages,
   inbox,
   results,
   newsletter,

@@ -1,14 +1,21 @@
-import { type CollectionApi, extracurriculars, pages, questions } from '@madrasah/contract';
+import {
+  albums,
+  type Collection,
+  type CollectionApi,
+  type CollectionSchemas,
+  collections,
+  type EntryPagesApi,
+  facilities,
+  hasEntryPages,
+} from '@madrasah/contract';
 import type { AnyRouter } from '@trpc/server';
-import { collectionProcedures } from '../content/collections/index.ts';
+import { collectionProcedures, pictureProcedures } from '../content/collections/index.ts';
 import { t } from '../trpc/init.ts';
 import { achievementsRouter } from './achievements/achievements.router.ts';
-import { albumsRouter } from './albums/albums.router.ts';
 import { announcementsRouter } from './announcements/announcements.router.ts';
 import { filesRouter } from './downloads/files.router.ts';
 import { eventsRouter } from './events/events.router.ts';
 import { exportsRouter } from './exports/exports.router.ts';
-import { facilitiesRouter } from './facilities/facilities.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { inboxRouter } from './inbox/inbox.router.ts';
 import { apiKeysRouter } from './integrations/api-keys/api-keys.router.ts';
@@ -19,20 +26,51 @@ import { resultsRouter } from './results/results.router.ts';
 import { staffRouter } from './staff/staff.router.ts';
 import { unitsRouter } from './units/units.router.ts';
 
-/** The routers of the extensions. Types ask for one of each kind of entries. */
-export const extensionRouters = {
+/** The routers of kinds of entries that have more than the procedures of every kind. */
+const furtherRouters = {
   achievements: achievementsRouter,
-  albums: albumsRouter,
+  albums: t.router({ ...collectionProcedures(albums), ...pictureProcedures(albums) }),
   announcements: announcementsRouter,
   events: eventsRouter,
-  extracurriculars: t.router(collectionProcedures(extracurriculars)),
-  facilities: facilitiesRouter,
-  pages: t.router(collectionProcedures(pages)),
-  personalData: personalDataRouter,
-  questions: t.router(collectionProcedures(questions)),
+  facilities: t.router({ ...collectionProcedures(facilities), ...pictureProcedures(facilities) }),
+  files: filesRouter,
   staff: staffRouter,
   units: unitsRouter,
-  files: filesRouter,
+} satisfies Partial<Record<CollectionApi, AnyRouter>>;
+
+const plainRouter = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+) => t.router(collectionProcedures(kind));
+
+type WithPages = { api: EntryPagesApi };
+const hasPages = (kind: Collection): kind is Collection & WithPages => hasEntryPages(kind.api);
+const routerWithPreviews = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P> & WithPages,
+) => t.router(collectionProcedures(kind));
+
+type Kind = (typeof collections)[number];
+type PlainRouter<Plain extends Kind> =
+  Plain['schemas'] extends CollectionSchemas<infer V extends object, infer F, infer C, infer P>
+    ? ReturnType<Plain extends WithPages ? typeof routerWithPreviews<V, F, C, P> : typeof plainRouter<V, F, C, P>>
+    : never;
+type PlainRouters = {
+  [Plain in Exclude<Kind, { api: keyof typeof furtherRouters }> as Plain['api']]: PlainRouter<Plain>;
+};
+
+// The exact types are stated once: no mapped type follows from a loop.
+function plainRouters(): PlainRouters;
+function plainRouters(): Record<string, AnyRouter> {
+  const plain = collections.filter(({ api }) => !Object.hasOwn(furtherRouters, api));
+  return Object.fromEntries(
+    plain.map((kind: Collection) => [kind.api, hasPages(kind) ? routerWithPreviews(kind) : plainRouter(kind)]),
+  );
+}
+
+/** The routers of the extensions. */
+export const extensionRouters = {
+  ...plainRouters(),
+  ...furtherRouters,
+  personalData: personalDataRouter,
   inquiries: inboxRouter,
   results: resultsRouter,
   apiKeys: apiKeysRouter,

@@ -47,7 +47,7 @@ async function write(writer: Client, open: number, statement: string, values: un
   await writer.query(end);
 }
 
-/** Returns the last planned time. */
+/** Returns the last time at which the article begins or ends to be public. */
 async function carryOut({ id, plan }: Article, writer: Client, readTime: Trial['readTime']): Promise<Date> {
   const time = await readTime();
   const later = new Date(time.getTime() + laterMs);
@@ -63,11 +63,13 @@ async function carryOut({ id, plan }: Article, writer: Client, readTime: Trial['
     return later;
   }
   await publish(time, null, 'rollback');
-  await publish(await readTime(), null);
-  if (plan === 'stays') return time;
+  const published = await readTime();
+  await publish(published, null);
+  if (plan === 'stays') return published;
   await write(writer, open, withdrawing, [id]);
-  await publish(await readTime(), null);
-  return time;
+  const returned = await readTime();
+  await publish(returned, null);
+  return returned;
 }
 
 /** What a consumer has, and what it was ever asked to delete. */

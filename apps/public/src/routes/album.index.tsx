@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AlbumsPage } from '../extensions/albums/AlbumsPage.tsx';
-import { loadAlbums } from '../extensions/albums/albums.ts';
-import { kindHead } from '../shared/entries/entries.ts';
-import { namedSite } from '../shared/identity.ts';
-import { readListingSearch } from '../shared/listing-search.ts';
+import { listRoute } from '../shared/entries/kind-routes.ts';
 
 export const Route = createFileRoute('/album/')({
-  validateSearch: readListingSearch,
-  loaderDeps: ({ search }) => ({ page: search.page }),
-  loader: ({ context, deps }) => loadAlbums(context, deps.page),
-  head: ({ match }) => kindHead('albums', namedSite(match.context)),
+  ...listRoute('albums', ({ api, queryClient }, input) =>
+    queryClient.ensureQueryData(api.albums.list.queryOptions(input)),
+  ),
   component: AlbumsPage,
 });

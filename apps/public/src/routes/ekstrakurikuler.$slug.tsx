@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExtracurricularPage } from '../extensions/extracurriculars/ExtracurricularPage.tsx';
-import { activityHead, loadActivity } from '../extensions/extracurriculars/extracurriculars.ts';
-import { namedSite } from '../shared/identity.ts';
+import { entryRoute } from '../shared/entries/kind-routes.ts';
 
 export const Route = createFileRoute('/ekstrakurikuler/$slug')({
-  loader: ({ context, params }) => loadActivity(context, params.slug),
-  head: ({ loaderData, match }) => activityHead(loaderData, namedSite(match.context)),
+  ...entryRoute(
+    'extracurriculars',
+    async ({ api, queryClient }, slug) =>
+      (await queryClient.ensureQueryData(api.extracurriculars.bySlug.queryOptions({ slug }))).data,
+    (entry) => ({ ...entry, text: entry.about }),
+  ),
   component: () => <ExtracurricularPage activity={Route.useLoaderData()} />,
 });

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExtracurricularsPage } from '../extensions/extracurriculars/ExtracurricularsPage.tsx';
-import { loadActivities } from '../extensions/extracurriculars/extracurriculars.ts';
-import { kindHead } from '../shared/entries/entries.ts';
-import { namedSite } from '../shared/identity.ts';
-import { readListingSearch } from '../shared/listing-search.ts';
+import { listRoute } from '../shared/entries/kind-routes.ts';
 
 export const Route = createFileRoute('/ekstrakurikuler/')({
-  validateSearch: readListingSearch,
-  loaderDeps: ({ search }) => ({ page: search.page }),
-  loader: ({ context, deps }) => loadActivities(context, deps.page),
-  head: ({ match }) => kindHead('extracurriculars', namedSite(match.context)),
+  ...listRoute('extracurriculars', ({ api, queryClient }, input) =>
+    queryClient.ensureQueryData(api.extracurriculars.list.queryOptions(input)),
+  ),
   component: ExtracurricularsPage,
 });

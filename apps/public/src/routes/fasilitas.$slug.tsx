@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FacilityPage } from '../extensions/facilities/FacilityPage.tsx';
-import { facilityHead, loadFacility } from '../extensions/facilities/facilities.ts';
-import { namedSite } from '../shared/identity.ts';
+import { entryRoute } from '../shared/entries/kind-routes.ts';
 
 export const Route = createFileRoute('/fasilitas/$slug')({
-  loader: ({ context, params }) => loadFacility(context, params.slug),
-  head: ({ loaderData, match }) => facilityHead(loaderData, namedSite(match.context)),
+  ...entryRoute(
+    'facilities',
+    async ({ api, queryClient }, slug) =>
+      (await queryClient.ensureQueryData(api.facilities.bySlug.queryOptions({ slug }))).data,
+    (entry) => ({ ...entry, text: entry.about }),
+  ),
   component: () => <FacilityPage facility={Route.useLoaderData()} />,
 });

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffMemberPage } from '../extensions/staff/StaffMemberPage.tsx';
-import { loadMember, memberHead } from '../extensions/staff/staff.ts';
-import { namedSite } from '../shared/identity.ts';
+import { memberRoute } from '../extensions/staff/staff.ts';
 
 export const Route = createFileRoute('/guru-dan-staf/$slug')({
-  loader: ({ context, params }) => loadMember(context, params.slug),
-  head: ({ loaderData, match }) => memberHead(loaderData?.member, namedSite(match.context)),
+  ...memberRoute,
   component: () => <StaffMemberPage {...Route.useLoaderData()} />,
 });

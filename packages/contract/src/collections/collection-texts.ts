@@ -48,6 +48,7 @@ export const collectionTexts = {
   fileTooLarge: 'Berkas paling besar 1 MB',
   tooManyRows: 'Berkas paling banyak berisi 300 baris',
   unreadable: 'Berkas tidak dapat dibaca. Pakai XLSX atau CSV, misalnya dari templat.',
+  importFailed: (many: string) => `Gagal mengimpor ${many.toLowerCase()}`,
   twice: (row: number) => `Nama ini sudah ada di baris ${row}`,
   endRequired: 'Isi kapan berakhirnya',
   endOrder: 'Waktu berakhir harus setelah waktu mulai',

@@ -29,6 +29,8 @@ type KindDeclaration = {
   right: Action;
   /** Its name in the REST API: `/api/…` for visitors, `/api/manage/…` for staff. */
   api: string;
+  /** Its page in the search of the site, in texts for `withInstitution`; `keywords` are synonyms. */
+  inSearch?: { title: string; snippet: string; keywords: string };
   title: { label: string; min: number; most: number };
   /** Staff set when its entries are shown. */
   schedule?: Schedule;

@@ -1,11 +1,11 @@
-import { kindNames } from '../extensions/declarations.ts';
+import { kindFeatures } from '../extensions/declarations.ts';
 
 /** `published` and `updated`: to be stored; `deleted`: no longer public, whatever the reason. */
 export const changeKinds = ['published', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The names of the kinds of entries, as in `collections`; separate, because schemas need them as literals. */
-export const entryTypes = kindNames;
+export const entryTypes = kindFeatures.map(({ kind }) => kind);
 export type EntryType = (typeof entryTypes)[number];
 
 /** Whatever is public and may change. */

@@ -28,23 +28,8 @@ import { unitsFeature, unitsPage } from './units/declaration.ts';
 
 // What the extensions add to the tables over everything.
 
-/** The kinds of entries, in the order of the staff app's navigation. */
-export const kindNames = [
-  'announcement',
-  'event',
-  'question',
-  'file',
-  'facility',
-  'staff',
-  'unit',
-  'extracurricular',
-  'achievement',
-  'album',
-  'page',
-] as const;
-
-/** The rows of 'Fitur' above those of the core, and below them. */
-export const contentFeatures = [
+/** The rows of 'Fitur' of the kinds of entries, in the order of the staff app's navigation. */
+export const kindFeatures = [
   announcementsFeature,
   eventsFeature,
   questionsFeature,
@@ -56,10 +41,10 @@ export const contentFeatures = [
   achievementsFeature,
   albumsFeature,
   pagesFeature,
-  resultsFeature,
-  inboxFeature,
-  newsletterFeature,
 ] as const;
+
+/** Further rows of 'Fitur' above those of the core, and below them. */
+export const contentFeatures = [resultsFeature, inboxFeature, newsletterFeature] as const;
 export const systemFeatures = [integrationsFeature] as const;
 
 /** The public pages of kinds of entries, by their name in the API. */
@@ -76,18 +61,8 @@ export const kindPages = {
   albums: albumsPage,
 } as const;
 
-/** The public addresses of each feature. */
+/** The public addresses of the features that are no kinds with a page. */
 export const extensionPages = {
-  announcements: [announcementsPage.path],
-  events: [eventsPage.path],
-  questions: [questionsPage.path],
-  files: [filesPage.path],
-  facilities: [facilitiesPage.path],
-  staff: [staffPage.path],
-  units: [unitsPage.path],
-  extracurriculars: [extracurricularsPage.path],
-  achievements: [achievementsPage.path],
-  albums: [albumsPage.path],
   pages: [],
   results: resultsPages,
   inbox: [],

@@ -4,6 +4,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type ExtendComponent,
+  type FileButtonFactory,
   type MantineColorsTuple,
   type ModalFactory,
   type NotificationFactory,
@@ -92,6 +93,10 @@ export const createSchoolTheme = ({ main, accent, neutral }: SchoolShades) =>
         styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
       } satisfies ExtendComponent<BadgeFactory>,
       Button: { styles: { label: { fontWeight: 600 } } } satisfies ExtendComponent<ButtonFactory>,
+      FileButton: {
+        // A file that was mended and is chosen again is a choice too; browsers report only another file.
+        defaultProps: { inputProps: { onClick: ({ currentTarget }) => Object.assign(currentTarget, { value: '' }) } },
+      } satisfies ExtendComponent<FileButtonFactory>,
       Modal: {
         defaultProps: {
           closeButtonProps: { 'aria-label': 'Tutup' },

@@ -4,6 +4,7 @@ import { Button, ScrollArea, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { kindIcons } from '../../extensions/kind-icons.ts';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
@@ -15,7 +16,6 @@ import {
   articleEntries,
   dashboardEntry,
   furtherEntries,
-  iconOfKind,
   managementEntries,
   type SidebarEntry,
   schoolEntries,
@@ -52,7 +52,7 @@ function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
       </p>
       <ul className={styles.list} aria-labelledby="sidebar-school">
         {kinds.map(({ api, labels }) => {
-          const Icon = iconOfKind(api);
+          const Icon = kindIcons[api];
           return (
             <li key={api}>
               <SidebarLink

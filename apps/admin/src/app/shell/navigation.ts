@@ -1,10 +1,7 @@
-import type { CollectionApi } from '@madrasah/contract';
 import {
-  type Icon,
   IconActivity,
   IconArchive,
   IconArticle,
-  IconFileText,
   IconHeartbeat,
   IconLayoutDashboard,
   IconLibraryPhoto,
@@ -42,10 +39,6 @@ export const managementEntries: readonly SidebarEntry[] = [
   { to: '/users', label: 'Pengguna', icon: IconUsers, role: 'admin' },
   { to: '/settings', label: 'Pengaturan', icon: IconSettings, role: 'admin' },
 ];
-
-/** The icon of a kind of entries in the group 'Madrasah', which is made from the kinds of the contract. */
-export const iconOfKind = (api: CollectionApi): Icon =>
-  extensions.find(({ feature }) => feature === api)?.kindIcon ?? IconFileText;
 
 /** Further entries below the specified ones; categories and analytics are not in the sidebar. */
 export const furtherEntries: readonly SidebarEntry[] = [

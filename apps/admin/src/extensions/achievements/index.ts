@@ -1,9 +1,7 @@
-import { IconTrophy } from '@tabler/icons-react';
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const achievements: StaffExtension = {
   feature: 'achievements',
-  kindIcon: IconTrophy,
   homeBlocks: {
     achievements: {
       label: 'Prestasi tahun ini',

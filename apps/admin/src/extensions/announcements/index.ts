@@ -1,9 +1,7 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const announcements: StaffExtension = {
   feature: 'announcements',
-  kindIcon: IconSpeakerphone,
   homeBlocks: { announcements: { label: 'Pengumuman', hint: 'Tiga pengumuman terbaru, yang disematkan lebih dulu.' } },
   work: {
     announcements: {

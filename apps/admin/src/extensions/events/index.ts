@@ -1,9 +1,7 @@
-import { IconCalendarEvent } from '@tabler/icons-react';
 import type { StaffExtension } from '../../shared/extensions/staff-extension.ts';
 
 export const events: StaffExtension = {
   feature: 'events',
-  kindIcon: IconCalendarEvent,
   homeBlocks: { events: { label: 'Agenda', hint: 'Lima agenda berikutnya.' } },
   places: [
     {

@@ -1,5 +1,5 @@
 import { type InquiryCounts, inquiryKinds, inquiryStates, inquiryTexts, type ListedInquiry } from '@madrasah/contract';
-import { Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,9 +8,10 @@ import { formatDateTime, formatDay } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { NothingFound } from '../../shared/lists/NothingFound.tsx';
 import { RowTick } from '../../shared/lists/RowTick.tsx';
 import { suspicion } from '../../shared/lists/spam-reasons.ts';
-import { useSelection } from '../../shared/lists/use-selection.ts';
+import { type Selection, useSelection } from '../../shared/lists/use-selection.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -62,11 +63,13 @@ export function InboxPage({ search, maySet }: { search: InboxSearch; maySet: boo
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data?.data.length === 0 && (
-        <NothingFound isNarrowed={isFiltered(search)} onShowAll={() => go(() => ({}))} />
-      )}
-      {list.data && list.data.data.length > 0 && (
-        <Inquiries inquiries={list.data.data} search={search} isOld={list.isPlaceholderData} />
+      {list.data && (
+        <Inquiries
+          inquiries={list.data.data}
+          search={search}
+          isOld={list.isPlaceholderData}
+          onShowAll={() => go(() => ({}))}
+        />
       )}
       {list.data && list.data.pagination.totalPages > 1 && (
         <ListPagination
@@ -160,12 +163,32 @@ function Filters({ search, onChange }: { search: InboxSearch; onChange: (change:
 
 type InquiriesProps = { inquiries: readonly ListedInquiry[]; search: InboxSearch; isOld: boolean };
 
-function Inquiries({ inquiries, search, isOld }: InquiriesProps) {
-  const timeZone = useTimeZone();
+/** The inquiries, and what was done with the ticked ones, which may have been the last. */
+function Inquiries({ onShowAll, ...props }: InquiriesProps & { onShowAll: () => void }) {
+  const { inquiries, search } = props;
   const selection = useSelection(inquiries.map(({ id }) => id));
   return (
     <Stack gap="sm">
+      {inquiries.length === 0 ? (
+        <NothingFound
+          what="kiriman"
+          isNarrowed={isFiltered(search)}
+          hint="Yang dikirim lewat formulir di halaman Kontak akan muncul di sini."
+          onShowAll={onShowAll}
+        />
+      ) : (
+        <InquiryRows {...props} selection={selection} />
+      )}
+      {/* Below the rows, because it sticks to the foot of the window. */}
       <InboxBar {...{ inquiries, selection }} isSpam={search.only === 'spam'} />
+    </Stack>
+  );
+}
+
+function InquiryRows({ inquiries, search, isOld, selection }: InquiriesProps & { selection: Selection<string> }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
       <Checkbox
         label="Pilih semua kiriman di halaman ini"
         checked={selection.areAll}
@@ -206,27 +229,8 @@ function Inquiries({ inquiries, search, isOld }: InquiriesProps) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </>
   );
 }
 
 const isUnanswered = ({ state }: ListedInquiry) => state === 'masuk' || state === 'diproses';
-
-function NothingFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
-  return (
-    <Paper p="xl">
-      <Stack align="center" gap="sm" ta="center">
-        <Text fw={600} role="status">
-          {isNarrowed ? 'Tidak ada kiriman yang cocok' : 'Belum ada kiriman'}
-        </Text>
-        {isNarrowed ? (
-          <Button variant="default" mih={44} onClick={onShowAll}>
-            Tampilkan semua
-          </Button>
-        ) : (
-          <Text c="dimmed">Yang dikirim lewat formulir di halaman Kontak akan muncul di sini.</Text>
-        )}
-      </Stack>
-    </Paper>
-  );
-}

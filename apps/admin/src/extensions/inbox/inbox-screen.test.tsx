@@ -309,12 +309,31 @@ test('ticked inquiries are changed together, with the result of each', async () 
     'inquiries.bulk': () => ({ data: { ok: [listed.id], failed: [{ id: second.id, message: 'Sudah selesai.' }] } }),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
+  // It sticks to the foot of the window only from below the rows.
+  const bar = screen.getByRole('region', { name: 'Tindakan untuk yang dipilih' });
+  const place = screen.getByRole('list', { name: 'Kiriman' }).compareDocumentPosition(bar);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Saya tangani' }));
   const result = (await screen.findByText('1 kiriman ditugaskan kepada Anda, 1 gagal')).closest('[role=status]');
   expect(result?.textContent).toContain('AAAA-BBBB: Sudah selesai.');
   expect(callsOf('inquiries.bulk').map(({ input }) => input)).toEqual([
     { ids: [listed.id, second.id], action: 'takeOver' },
   ]);
+});
+
+test('the result stays when the ticked ones were the last of the list', async () => {
+  let inList = [listed];
+  await openStaffApp('/inbox?only=open', {
+    'inquiries.list': () => listOf(inList)(),
+    'inquiries.bulk': () => {
+      inList = [];
+      return { data: { ok: [listed.id], failed: [] } };
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua kiriman di halaman ini' }));
+  await user.click(screen.getByRole('button', { name: 'Tandai selesai' }));
+  await screen.findByText('Tidak ada kiriman yang cocok');
+  expect(screen.getByText('1 kiriman ditandai selesai')).toBeDefined();
 });
 
 test('an inquiry leads to the next one of its list, also after an answer has taken it out of the list', async () => {

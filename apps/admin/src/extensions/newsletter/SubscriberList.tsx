@@ -1,8 +1,9 @@
 import { limits, subscriberStates, texts } from '@madrasah/contract';
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { NothingFound } from '../../shared/lists/NothingFound.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
@@ -72,7 +73,12 @@ export function SubscriberList({ search, onGo }: Props) {
       )}
       {list.isPending && <LoadingRows />}
       {list.data && rows.length === 0 && (
-        <NobodyFound isNarrowed={isFiltered(search)} onShowAll={() => onGo(() => ({}))} />
+        <NothingFound
+          what="pelanggan"
+          isNarrowed={isFiltered(search)}
+          hint="Alamat dari kotak buletin di situs akan muncul di sini."
+          onShowAll={() => onGo(() => ({}))}
+        />
       )}
       {rows.length > 0 && (
         <div style={{ opacity: list.isPlaceholderData ? 0.55 : 1 }} aria-busy={list.isPlaceholderData}>
@@ -94,25 +100,6 @@ export function SubscriberList({ search, onGo }: Props) {
         />
       )}
     </Stack>
-  );
-}
-
-function NobodyFound({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
-  return (
-    <Paper p="xl">
-      <Stack align="center" gap="sm" ta="center">
-        <Text fw={600} role="status">
-          {isNarrowed ? 'Tidak ada pelanggan yang cocok' : 'Belum ada pelanggan'}
-        </Text>
-        {isNarrowed ? (
-          <Button variant="default" mih={44} onClick={onShowAll}>
-            Tampilkan semua
-          </Button>
-        ) : (
-          <Text c="dimmed">Alamat dari kotak buletin di situs akan muncul di sini.</Text>
-        )}
-      </Stack>
-    </Paper>
   );
 }
 

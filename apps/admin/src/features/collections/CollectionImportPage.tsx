@@ -17,12 +17,12 @@ type Props = { kind: StaffKind; callsOf: (client: Services['client']) => ImportC
 /** Entries from a table. */
 export function CollectionImportPage({ kind, callsOf }: Props) {
   const calls = callsOf(useServices().client);
-  const templates = useOwnCall(collectionTexts.unreadable);
+  const templates = useOwnCall(collectionTexts.exportFailed);
   const [publish, setPublish] = useState(true);
   const work = useTableImport({
     of: kind.api,
     fileBytes: collectionLimits.fileBytes,
-    texts: { ...collectionTexts, importFailed: collectionTexts.unreadable },
+    texts: { ...collectionTexts, importFailed: collectionTexts.importFailed(kind.labels.many) },
     options: {},
     read: async (input, file) => (await calls.readFile.mutate(input, file)).data,
     carryOut: async (input, file) => (await calls.importFile.mutate({ ...input, publish }, file)).data,

@@ -26,6 +26,7 @@ import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
 import lists from '../../shared/lists/lists.module.css';
+import { NothingFound } from '../../shared/lists/NothingFound.tsx';
 import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { trashDays } from '../../shared/lists/trash-hint.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
@@ -61,7 +62,6 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
   const go = (part: CollectionSearch) =>
     void navigate({ search: (current) => ({ ...current, page: undefined, ...part }), replace: true });
   const rows = entries.data?.data ?? [];
-  const isFiltered = Boolean(words) || Object.values(filters).some((chosen) => chosen !== undefined);
 
   return (
     <>
@@ -144,13 +144,18 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         />
       )}
       {entries.isPending && <ListSkeleton />}
-      {rows.length > 0 && <EntryRows kind={kind} rows={rows} />}
+      {rows.length > 0 && (
+        <div style={{ opacity: entries.isPlaceholderData ? 0.55 : 1 }} aria-busy={entries.isPlaceholderData}>
+          <EntryRows kind={kind} rows={rows} />
+        </div>
+      )}
       {entries.data && rows.length === 0 && (
-        <Paper p="xl">
-          <Text ta="center" fw={600} role="status">
-            {isFiltered ? 'Tidak ada yang cocok' : `Belum ada ${labels.many.toLowerCase()}`}
-          </Text>
-        </Paper>
+        <NothingFound
+          what={labels.many.toLowerCase()}
+          isNarrowed={Object.values(search).some((chosen) => chosen !== undefined)}
+          hint="Yang Anda tambahkan akan muncul di sini."
+          onShowAll={() => void navigate({ search: {}, replace: true })}
+        />
       )}
       {entries.data && entries.data.pagination.totalPages > 1 && (
         <ListPagination

@@ -144,6 +144,17 @@ test('the list shows title, state and marks, filters by state, and deletes after
   );
 });
 
+test('a page of the list after the last one is not said to be an empty kind', async () => {
+  const { callsOf } = await openStaffApp('/collections/announcements?page=2', {
+    ...zone,
+    'announcements.listForStaff': (input) => pageOf(Object(input).page === 2 ? [] : [announcement()]),
+  });
+  await screen.findByText('Tidak ada pengumuman yang cocok');
+  await user.click(screen.getByRole('button', { name: 'Tampilkan semua' }));
+  await screen.findByRole('link', { name: 'Pembagian rapor' });
+  expect(callsOf('announcements.listForStaff').map(({ input }) => Object(input).page)).toEqual([2, 1]);
+});
+
 test('[ANN-001] a new announcement proposes an end in 14 days and sends every field', async () => {
   const { callsOf } = await openStaffApp('/collections/announcements/baru', {
     ...zone,

@@ -41,7 +41,7 @@ const values = {
   startsAt: '',
   endsAt: '',
   about: 'Dari ponsel.',
-  gallery: '[]',
+  gallery: [],
 };
 const answers = {
   'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
@@ -105,6 +105,22 @@ test('a draft of another device is offered in its list and its form, and is save
   await eventually(() => expect(window.location.pathname).toBe('/admin/collections/facilities'));
   expect(callsOf('facilities.update')[0]?.input).toMatchObject({ version: 4, about: 'Dari ponsel.' });
   await eventually(() => expect(callsOf('drafts.remove')[0]?.input).toMatchObject({ id: draftId, follows: otherForm }));
+});
+
+test('a value of another shape in a draft stays as it is stored', async () => {
+  const { callsOf } = await openStaffApp(form, {
+    ...onAnotherDevice,
+    'drafts.byId': () => ({ data: { ...listedDraft, values: { ...values, gallery: '[]' }, base: null } }),
+    'facilities.update': () => ({ data: { ...facility, version: 6 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pulihkan' }));
+  await eventually(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Keterangan' }).value).toBe('Dari ponsel.'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await eventually(() =>
+    expect(callsOf('facilities.update')[0]?.input).toMatchObject({ about: 'Dari ponsel.', gallery: [] }),
+  );
 });
 
 test('only drafts of the entry are offered in its form, not those of another entry or of an article', async () => {

@@ -100,6 +100,36 @@ test('a version is restored after it was seen next to the present one, and that 
   );
 });
 
+test('a comparison without a difference says so, another order of pictures is named, and days are written out', async () => {
+  const picture = (name: string) => ({ image: `/media/${name}.webp`, caption: '' });
+  const [first, second] = [picture('satu'), picture('dua')];
+  const album = (number: number) => ({
+    ...{ ...listed(number), title: 'Wisuda', about: '', cover: null, article: null },
+    date: number === 3 ? '2026-03-11' : '2026-03-10',
+    gallery: number === 1 ? [first, second] : [second, first],
+    former: number > 1 ? number - 1 : null,
+  });
+  await openStaffApp('/collections/albums/history/k3x9?revision=3', {
+    ...answers,
+    'albums.byId': () => ({ data: { ...announcement, ...album(1) } }),
+    'albums.revisions': () => ({
+      data: [3, 2, 1].map(listed),
+      pagination: { page: 1, limit: 10, total: 3, totalPages: 1 },
+    }),
+    'albums.revision': (input) => ({ data: album(Object(input).number) }),
+  });
+  const shown = () => screen.findByRole('region', { name: 'Perbandingan versi' });
+  await screen.findByText('Tanggal', { selector: 'dt' });
+  expect(marked(await shown(), 'ins').join()).toContain('11');
+  expect((await shown()).textContent).toContain('Maret 2026');
+  const [, earlier, initial] = within(screen.getByRole('list', { name: /Versi album/ })).getAllByRole('link');
+  await user.click(earlier ?? document.body);
+  await screen.findByText('Foto: urutannya berubah.');
+  await user.click(initial ?? document.body);
+  await user.click(await screen.findByRole('link', { name: 'Dibanding sekarang' }));
+  await screen.findByText('Tidak ada perubahan.');
+});
+
 test('a version whose former one is no longer kept is shown whole', async () => {
   await openStaffApp(`${history}?revision=5`, {
     ...answers,

@@ -33,6 +33,10 @@ export function untouchedEntry(kind: CollectionKind, entry: StaffEntry | null): 
   return { draft: { id: crypto.randomUUID(), writer: crypto.randomUUID() }, base: entry, saved, values: saved };
 }
 
+/** Another version of the app may have kept values of another shape. */
+const isLike = (one: unknown, other: unknown) =>
+  one === null || other === null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
+
 export function restoredEntry(
   kind: CollectionKind,
   entry: StaffEntry | null,
@@ -43,7 +47,10 @@ export function restoredEntry(
     draft: { id, writer, follows, isRestored: true },
     base: entry && { id: entry.id, version: version ?? entry.version },
     saved,
-    values: { ...saved, ...values },
+    values: {
+      ...saved,
+      ...Object.fromEntries(Object.entries(values).filter(([name, value]) => isLike(saved[name], value))),
+    },
   };
 }
 

@@ -250,7 +250,7 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
         />
         {failure && (
           <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
-            {failure.advice} Balasan Anda tidak hilang.
+            {failure.advice} Tulisan Anda tidak hilang.
           </Alert>
         )}
         <Group justify="flex-end">

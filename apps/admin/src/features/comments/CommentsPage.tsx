@@ -1,5 +1,5 @@
 import { waitingTexts } from '@madrasah/contract';
-import { Button, Paper, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconBook2, IconMessage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { BulkResult } from '../../shared/lists/BulkBar.tsx';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { NothingFound } from '../../shared/lists/NothingFound.tsx';
 import { useSelection } from '../../shared/lists/use-selection.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -146,9 +147,13 @@ function LoadedRows({ loaded, isOld, source, search, onGo, moderation }: LoadedP
           {...(decision && { onUndo: () => void moderation.undo(decision) })}
         />
       )}
-      <ModerationBar {...{ source, loaded, selection, moderation }} filter={filterOf(search)} />
       {rows.length === 0 ? (
-        <NothingFound {...{ source, search, onGo }} />
+        <NothingFound
+          what={source.noun}
+          isNarrowed={isFiltered(search) || search.page !== undefined}
+          hint="Tulisan pengunjung akan muncul di sini."
+          onShowAll={() => onGo(({ tab }) => ({ tab }))}
+        />
       ) : (
         <CommentRows
           rows={rows}
@@ -167,28 +172,9 @@ function LoadedRows({ loaded, isOld, source, search, onGo, moderation }: LoadedP
           onChange={(wanted) => onGo((current) => ({ ...current, page: wanted > 1 ? wanted : undefined }))}
         />
       )}
+      {/* Below the rows, because it sticks to the foot of the window. */}
+      <ModerationBar {...{ source, loaded, isOld, selection, moderation }} filter={filterOf(search)} />
     </Stack>
-  );
-}
-
-function NothingFound({ source, search, onGo }: ListProps) {
-  const { tab, page } = search;
-  const isNarrowed = isFiltered(search) || page !== undefined;
-  return (
-    <Paper p="xl">
-      <Stack align="center" gap="sm" ta="center">
-        <Text fw={600} role="status">
-          {isNarrowed ? `Tidak ada ${source.noun} yang cocok` : `Belum ada ${source.noun}`}
-        </Text>
-        {isNarrowed ? (
-          <Button variant="default" mih={44} onClick={() => onGo(() => ({ tab }))}>
-            Tampilkan semua
-          </Button>
-        ) : (
-          <Text c="dimmed">Tulisan pengunjung akan muncul di sini.</Text>
-        )}
-      </Stack>
-    </Paper>
   );
 }
 

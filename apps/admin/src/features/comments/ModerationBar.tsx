@@ -9,21 +9,27 @@ import type { Chosen, Moderation } from './use-moderation.ts';
 type Props = {
   source: ModerationSource;
   loaded: ModerationPage;
+  /** Whether what the filter matches is not loaded yet. */
+  isOld: boolean;
   filter: ModerationFilter;
   selection: Selection<string>;
   moderation: Moderation;
 };
 
-/** Suspected spam is approved one by one. */
-const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui, setujui satu per satu`;
+/** Suspected spam is approved only by saying that it is none. */
+const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui`;
 
 /** What can be done with the ticked rows, or with everything that matches the filter. */
-export function ModerationBar({ source, loaded: { rows, pagination, asOf }, filter, selection, moderation }: Props) {
+export function ModerationBar({ source, loaded, isOld, filter, selection, moderation }: Props) {
+  const { rows, pagination, asOf } = loaded;
   const [isAll, setIsAll] = useState(false);
+  const canCoverAll = selection.areAll && !isOld;
+  // Chosen for these rows and this filter only.
+  if (isAll && !canCoverAll) setIsAll(false);
   const ticked = rows.filter(({ id }) => selection.has(id));
   if (ticked.length === 0) return null;
   const { total } = pagination;
-  const coversAll = isAll && selection.areAll;
+  const coversAll = isAll && canCoverAll;
   const chosen: Chosen = coversAll ? { rows: ticked, all: { total, filter, asOf } } : { rows: ticked };
   const clear = () => {
     setIsAll(false);
@@ -39,7 +45,7 @@ export function ModerationBar({ source, loaded: { rows, pagination, asOf }, filt
   const suspected = ticked.filter(isSuspected);
   return (
     <BulkBar label={label} onClear={clear}>
-      {selection.areAll && !isAll && total > rows.length && (
+      {canCoverAll && !isAll && total > rows.length && (
         <Button variant="subtle" onClick={() => setIsAll(true)}>
           Pilih semua {total.toLocaleString('id-ID')} yang cocok
         </Button>

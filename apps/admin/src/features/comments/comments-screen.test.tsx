@@ -235,6 +235,67 @@ test('a tick that is taken back after all were chosen decides about the ticked o
   expect(callsOf('comments.bulkAll')).toEqual([]);
 });
 
+test('everything that matches is chosen for the shown rows and filter only', async () => {
+  const matching = { page: 1, limit: 20, total: 250, totalPages: 13 };
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { callsOf } = await openComments(() => three, {
+    'comments.listForStaff': async (input) => {
+      const { page, status } = Object(input);
+      if (status) await isReleased;
+      return { ...listOf(page === 2 ? [aComment(4)] : three), pagination: { ...matching, page } };
+    },
+    'comments.bulk': (input) => ({ data: { ok: Object(input).ids, failed: [], decision: 'd' } }),
+  });
+  await rows();
+  const chooseAll = async () => {
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+    await pressInBulk('Pilih semua 250 yang cocok');
+    expect(bulk()?.textContent).toContain('Semua 250 komentar yang cocok dipilih');
+  };
+  await chooseAll();
+  // It sticks to the foot of the window only from below the rows.
+  const place = screen.getByRole('table', { name: 'Daftar komentar' }).compareDocumentPosition(bulk() ?? document.body);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved');
+  // The rows of the other status are not loaded yet.
+  await eventually(() => expect(bulk()?.textContent).toContain('3 komentar dipilih'));
+  expect(within(bulk() ?? document.body).queryByRole('button', { name: /yang cocok/ })).toBeNull();
+  release();
+  await within(bulk() ?? document.body).findByRole('button', { name: /yang cocok/ });
+  await pressInBulk('Batal pilih');
+  await chooseAll();
+  await user.click(screen.getByRole('button', { name: 'Halaman 2' }));
+  await screen.findByText('Isi 4');
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+  expect(bulk()?.textContent).toContain('1 komentar dipilih');
+  await pressInBulk('Hapus');
+  await eventually(() =>
+    expect(callsOf('comments.bulk').map(({ input }) => input)).toEqual([{ ids: ['komentar04'], action: 'delete' }]),
+  );
+  expect(callsOf('comments.bulkAll')).toEqual([]);
+});
+
+test.each([
+  { status: 'shown', isOnSite: true },
+  { status: 'hidden', isOnSite: false },
+])('a guest message that is $status leads to the site only while it is there', async ({ status, isOnSite }) => {
+  const message = {
+    ...{ id: 4, namaLengkap: 'Bu Tini', jabatanPosisi: null, rating: 5, pesan: 'Kapan wisuda?', jawaban: null },
+    ...{ tanggalKirim: '2026-01-01T00:00:00.000Z', status, spamScore: 0, spamReasons: [] },
+    ...{ moderatedAt: null, moderatedBy: null },
+  };
+  const summary = { total: 1, pending: 0, shown: 1, hidden: 0, suspected: 0, trash: 0 };
+  const list = () => ({ ...listOf([]), data: [message], summary });
+  await openComments(() => [], { 'guestbook.listForStaff': list }, '?tab=buku-tamu&open=4');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lihat pesan tamu' }));
+  await dialog.findByText('Kapan wisuda?');
+  expect(dialog.queryAllByRole('link', { name: '5 dari 5 bintang: lihat di situs' })).toHaveLength(isOnSite ? 1 : 0);
+  expect(dialog.queryAllByText('5 dari 5 bintang (sedang tidak tayang)')).toHaveLength(isOnSite ? 0 : 1);
+});
+
 test('the trash is a view of the list, where deleting permanently asks first', async () => {
   const deleted = [aComment(1, { status: 'trash', replies: 2 }), aComment(2, { status: 'trash' })];
   const { callsOf } = await openComments(() => deleted, {

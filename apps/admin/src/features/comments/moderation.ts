@@ -173,7 +173,7 @@ function rowOfMessage(message: ModeratedMessage): ModerationRow {
     date: message.tanggalKirim,
     isSchool: false,
     place: `${message.rating} dari ${limits.guestbook.ratingMax} bintang`,
-    path: '/buku-tamu',
+    path: message.status === 'shown' ? '/buku-tamu' : null,
     answered: null,
     replies: 0,
     answer: message.jawaban?.pesan ?? '',

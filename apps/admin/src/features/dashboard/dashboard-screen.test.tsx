@@ -44,7 +44,7 @@ describe('what waits for a person', () => {
     expect(await linksIn('Yang perlu dikerjakan')).toEqual([
       ['2 artikel menunggu tinjauan', '/articles?review=requested'],
       ['1 berkas menunggu tinjauan', '/collections/files?state=waiting'],
-      ['3 kiriman belum selesai dijawab', '/inbox?only=open'],
+      ['3 kiriman belum selesai dijawab', '/inbox?only=open&order=due'],
       ['1.000+ komentar menunggu moderasi', '/articles/comments?status=pending'],
       ['1 pesan buku tamu ditahan', '/articles/comments?tab=buku-tamu&status=pending'],
       ['1 pengumuman berakhir dalam tiga hari', '/collections/announcements?endsSoon=true'],

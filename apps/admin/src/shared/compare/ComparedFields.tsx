@@ -12,13 +12,17 @@ type Sides = { before: readonly ShownField[] | null; after: readonly ShownField[
 export function ComparedFields({ before, after }: Sides) {
   const pairs = useMemo(() => pairsOf(before, after), [before, after]);
   const ofKind = (as: ShownField['as']) => pairs.filter((pair) => pair.after.as === as);
+  const lines = ofKind('words').filter((pair) => wordsIn(pair.before) !== wordsIn(pair.after));
+  const pictures = ofKind('pictures').filter((pair) => imagesOf(pair.before).join() !== imagesOf(pair.after).join());
+  const texts = ofKind('html');
+  if (lines.length + pictures.length + texts.length === 0) return <Text>Tidak ada perubahan.</Text>;
   return (
     <>
-      <Lines lines={ofKind('words').filter((pair) => wordsIn(pair.before) !== wordsIn(pair.after))} />
-      {ofKind('pictures').map((pair) => (
+      <Lines lines={lines} />
+      {pictures.map((pair) => (
         <Pictures key={pair.after.label} {...pair} />
       ))}
-      {ofKind('html').map((pair) => (
+      {texts.map((pair) => (
         <ComparedHtml key={pair.after.label} {...pair} />
       ))}
     </>
@@ -65,6 +69,7 @@ function Pictures({ before, after }: FieldPair) {
   const [former, present] = [imagesOf(before), imagesOf(after)];
   const removed = former.filter((image) => !present.includes(image));
   const added = present.filter((image) => !former.includes(image));
+  if (removed.length + added.length === 0) return <Text>{after.label}: urutannya berubah.</Text>;
   return (
     <>
       <Row title={`${after.label} yang dilepas`} images={removed} />

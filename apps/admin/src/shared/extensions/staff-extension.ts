@@ -60,8 +60,6 @@ export type PasswordFieldProps = {
 export type StaffExtension = {
   /** The switch of 'Fitur' for all of it; absent where every school has it. */
   feature?: FeatureId;
-  /** The icon of its kind of entries, which is called like the feature. */
-  kindIcon?: Icon;
   navigation?: readonly NavigationEntry[];
   /** Further screens that the search finds. */
   places?: readonly Pick<NavigationEntry, 'to' | 'label' | 'role' | 'keywords'>[];

@@ -186,6 +186,15 @@ test('[STF-009] the report has every row that could not be read, also those that
   expect(lines[202]).toBe('"Tidak utuh";300;"Budi";"";"Dipotong"');
 });
 
+test('a file that was mended and is chosen again is read again', async () => {
+  const { sent } = await openImport();
+  const file = new File(['Nama'], 'guru.csv', { type: 'text/csv' });
+  await upload(file);
+  await findResult();
+  await upload(file);
+  await eventually(() => expect(sent()).toEqual([read(), read()]));
+});
+
 test('a file that is too large is not sent', async () => {
   const { sent } = await openImport();
   await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'besar.csv', { type: 'text/csv' }));

@@ -2,7 +2,7 @@ import { createArticleInput, pick, plainFields } from '@madrasah/contract';
 import { anArticleInput, aWholeArticle } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aPicture } from '../../../test/pictures.ts';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld, callerIn } from '../../../test/world.ts';
 import { createQueryCaches } from '../../query-caches.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
 import { createArticle } from './write/service.ts';
@@ -155,6 +155,22 @@ describe('an article', () => {
       cause: { details: { errors: { category: 'Kategori tidak ditemukan' } } },
     });
   });
+});
+
+test('what is published at once is logged as published, though time passes during the save', async () => {
+  const { id } = await world.aUser({ role: 'editor' });
+  const ticking = callerIn({
+    ...world.contextOf(world.sessionOf({ id, role: 'editor' })),
+    now() {
+      world.advanceTime(1);
+      return world.now;
+    },
+  });
+  const { data: draft } = await ticking.articles.create(anArticleInput({ status: 'draft' }));
+  await ticking.articles.update({ id: draft.publicId, status: 'published', publishAt: null });
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const logged = (await admin.activity.list({})).data.map(({ action }) => action);
+  expect(logged.filter((action) => action.startsWith('article.'))).toEqual(['article.publish', 'article.create']);
 });
 
 test('articles written inside a larger transaction do not affect later ones', async () => {

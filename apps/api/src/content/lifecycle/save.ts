@@ -28,6 +28,12 @@ type Decision<Changes> = {
 /** A save of one subject: which, from which version, and by whom it may be made. */
 type Change<Row> = Expected & { key: string; requireRight(row: Row): void };
 
+/** The same at the present time only: what a save publishes begins at the time by which it is judged and logged. */
+export function atOneTime<Context extends Pick<StaffContext, 'now'>>(context: Context): Context {
+  const time = context.now();
+  return { ...context, now: () => time };
+}
+
 /**
  * Changes a subject in one transaction: locks its row, so that concurrent saves wait for each other and each sees the
  * result of the one before it, checks the caller's right and version, lets `decide` check the rest and choose what
@@ -41,16 +47,17 @@ export const save = <Context extends StaffContext, Row extends StoredSubject, Ch
   decide: (transaction: Context, row: Row) => Promise<Decision<Changes>>,
 ): Promise<View> =>
   context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    await subject.lockOthers?.(transaction);
-    const row = await subject.lock(transaction, key);
+    const waiting = { ...context, db };
+    await subject.lockOthers?.(waiting);
+    const row = await subject.lock(waiting, key);
+    const transaction = atOneTime(waiting);
     requireRight(row);
     requireVersion(row, expected, subject.staleMessage);
     const { title, action, logged = [], ...decided } = await decide(transaction, row);
     return subject.store(transaction, {
       ...decided,
       row,
-      stamps: { updated_at: context.now(), updated_by_id: context.actor.id },
+      stamps: { updated_at: transaction.now(), updated_by_id: context.actor.id },
       activity: activityRowOf(context, { action, subject: subject.named({ ...row, title }), changes: logged }),
     });
   });

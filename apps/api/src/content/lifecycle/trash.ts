@@ -7,6 +7,7 @@ import { containsTyped } from '../../database/word-query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { requireMatch } from '../../shared/version-tag.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { atOneTime } from './save.ts';
 import { currentOf, type StoredSubject, type Subject, type SubjectTable } from './subject.ts';
 
 const { keptMs, removedAtOnce } = limits.trash;
@@ -55,16 +56,17 @@ export const restore = <Row extends StoredSubject, Changes, View>(
   key: string,
 ): Promise<View> =>
   context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    await subject.lockOthers?.(transaction);
-    const row = await subject.lockDeleted(transaction, key);
+    const waiting = { ...context, db };
+    await subject.lockOthers?.(waiting);
+    const row = await subject.lockDeleted(waiting, key);
+    const transaction = atOneTime(waiting);
     return subject.store(transaction, {
       ...(await subject.whenRestored(transaction, row)),
       row,
       stamps: {
         deleted_at: null,
         deleted_by_id: null,
-        updated_at: context.now(),
+        updated_at: transaction.now(),
         updated_by_id: context.actor.id,
       },
       activity: activityRowOf(context, { action: subject.actions.restore, subject: subject.named(row) }),

@@ -1,4 +1,4 @@
-import { type IdentityContent, institutionOf, withInstitution } from '@madrasah/contract';
+import { collectionPages, collections, type IdentityContent, institutionOf, withInstitution } from '@madrasah/contract';
 import { containWords, plainWords, searchWords } from '../../shared/search-words.ts';
 
 /** A page of the site that is no article. `keywords` are synonyms for the search. */
@@ -6,6 +6,11 @@ type SitePage = { title: string; href: string; snippet: string; keywords: string
 
 /** The page of the school's app. */
 export const appPath = '/simak-khas';
+
+/** The lists of the kinds of entries, which declare how they are found. */
+const pagesOfKinds = collections.flatMap(({ api, inSearch }) =>
+  inSearch && api !== 'pages' ? [{ ...inSearch, href: collectionPages[api].path }] : [],
+);
 
 /** In texts for `withInstitution`. */
 export const sitePages: readonly SitePage[] = [
@@ -45,66 +50,7 @@ export const sitePages: readonly SitePage[] = [
     snippet: 'Pendaftaran peserta didik baru: syarat, jadwal, dan alur.',
     keywords: 'ppdb spmb penerimaan siswa murid baru daftar syarat jadwal formulir biaya',
   },
-  {
-    title: 'Pengumuman',
-    href: '/pengumuman',
-    snippet: 'Kabar yang sedang berlaku untuk siswa, orang tua, dan guru.',
-    keywords: 'pengumuman informasi kabar pemberitahuan libur jadwal',
-  },
-  {
-    title: 'Agenda',
-    href: '/agenda',
-    snippet: 'Kalender {lembaga}: kegiatan, ujian, libur, dan hari besar.',
-    keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
-  },
-  {
-    title: 'Unduhan',
-    href: '/unduhan',
-    snippet: 'Formulir, surat edaran, jadwal, dan dokumen untuk diunduh.',
-    keywords: 'unduhan unduh download berkas formulir surat edaran jadwal dokumen pdf',
-  },
-  {
-    title: 'Tanya Jawab',
-    href: '/tanya-jawab',
-    snippet: 'Pertanyaan yang sering diajukan, dengan jawabannya.',
-    keywords: 'tanya jawab pertanyaan faq bantuan',
-  },
-  {
-    title: 'Fasilitas',
-    href: '/fasilitas',
-    snippet: 'Ruang, sarana, dan prasarana {lembaga}.',
-    keywords: 'fasilitas sarana prasarana ruang laboratorium perpustakaan lapangan masjid asrama gedung',
-  },
-  {
-    title: 'Guru dan Staf',
-    href: '/guru-dan-staf',
-    snippet: 'Pimpinan, guru, dan tenaga kependidikan {lembaga}.',
-    keywords: 'guru staf pegawai karyawan ustaz ustazah pengajar kepala madrasah wali kelas tata usaha direktori',
-  },
-  {
-    title: 'Struktur Organisasi',
-    href: '/struktur',
-    snippet: 'Unit-unit {lembaga} dengan para pemegangnya.',
-    keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
-  },
-  {
-    title: 'Ekstrakurikuler',
-    href: '/ekstrakurikuler',
-    snippet: 'Kegiatan di luar jam pelajaran, dengan hari dan tempatnya.',
-    keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
-  },
-  {
-    title: 'Prestasi {Lembaga}',
-    href: '/prestasi-madrasah',
-    snippet: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
-    keywords: 'prestasi juara lomba kejuaraan olimpiade penghargaan medali piala kompetisi',
-  },
-  {
-    title: 'Album',
-    href: '/album',
-    snippet: 'Foto kegiatan {lembaga} dari waktu ke waktu.',
-    keywords: 'album galeri foto gambar dokumentasi kegiatan',
-  },
+  ...pagesOfKinds,
   {
     title: 'Informasi Publik',
     href: '/ppid',

@@ -26,7 +26,10 @@ const inquiries: ScenesOf<'inquiries'> = {
   },
   move: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, state: 'diproses' }]] },
   answer: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, text: 'Hari Sabtu.' }]] },
-  bulk: { rows: [['no such inquiry', managers, { ids: ['tidakada12'], action: 'process' }]] },
+  bulk: {
+    rows: [['no such inquiry', managers, { ids: ['tidakada12'], action: 'process' }]],
+    unconfirmed: 'moves, closes or marks messages; deletes none',
+  },
   people: { rows: [['no such inquiry', withoutInquiry, { id: 'tidakada12' }]] },
   assign: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, personId: null }]] },
   note: { rows: [['no such inquiry', withoutInquiry, { id: 'tidakada12', text: 'Tanyakan wali kelas.' }]] },

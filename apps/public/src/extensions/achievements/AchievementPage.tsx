@@ -1,11 +1,9 @@
 import { EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { factsOf, type loadAchievement } from './achievements.ts';
-
-type Shown = Awaited<ReturnType<typeof loadAchievement>>;
+import { factsOf, type LoadedAchievement } from './achievements.ts';
 
 /** One achievement with its picture, its facts and the article about it. */
-export function AchievementPage({ achievement, article }: Shown) {
+export function AchievementPage({ achievement, article }: LoadedAchievement) {
   const { title, picture, pictures } = achievement;
   return (
     <EntryPage of="achievements" title={title}>

@@ -1,7 +1,7 @@
 import { achievementAreas } from '@madrasah/contract';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
-import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { loadPage } from '../../shared/entries/entries.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { type AchievementsSearch, dayInWords, inYearsQuery, rankOf } from './achievement-list.ts';
 
@@ -9,16 +9,15 @@ export const loadAchievements = (context: RouterContext, search: AchievementsSea
   loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
 
 const readAchievement = ({ api, queryClient }: RouterContext, slug: string) =>
-  orNotFound(queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug })));
+  queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug }));
 type Achievement = Awaited<ReturnType<typeof readAchievement>>['data'];
 
+/** An achievement with the article about it. */
 async function withArticle(context: RouterContext, reading: ReturnType<typeof readAchievement>) {
   const { data } = await reading;
   return { achievement: data, article: await loadArticleLink(context, data.article) };
 }
-
-export const loadAchievement = (context: RouterContext, slug: string) =>
-  withArticle(context, readAchievement(context, slug));
+export type LoadedAchievement = Awaited<ReturnType<typeof withArticle>>;
 
 export const loadAchievementPreview = (context: RouterContext, secret: string) =>
   withArticle(
@@ -36,7 +35,8 @@ export const factsOf = ({ area, date, winners, people, organiser, ...place }: Ac
   ['Nama', people.join(', ')],
 ];
 
-export const achievementHead = (achievement: Achievement | undefined, site: HeadSite) =>
-  achievement
-    ? entryHead('achievements', { ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }, site)
-    : kindHead('achievements', site);
+export const achievementRoute = entryRoute(
+  'achievements',
+  (context, slug) => withArticle(context, readAchievement(context, slug)),
+  ({ achievement }) => ({ ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }),
+);

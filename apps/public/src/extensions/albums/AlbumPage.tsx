@@ -5,12 +5,10 @@ import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { albumData, albumsPath, albumsTitle, dayOf, type loadAlbum } from './albums.ts';
-
-type Shown = Awaited<ReturnType<typeof loadAlbum>>;
+import { albumData, albumsPath, albumsTitle, dayOf, type LoadedAlbum } from './albums.ts';
 
 /** One album. Its pictures load as they come into view; each is a link to the whole picture. */
-export function AlbumPage({ album, article }: Shown) {
+export function AlbumPage({ album, article }: LoadedAlbum) {
   const { origin } = useRouterContext();
   const { title, about, gallery, pictures } = album;
   return (

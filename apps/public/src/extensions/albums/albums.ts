@@ -1,28 +1,21 @@
-import { collectionLimits, collectionPages, entryPath } from '@madrasah/contract';
+import { collectionPages, entryPath } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
 import { loadArticleLink } from '../../shared/entries/article-link.ts';
-import { entryHead, kindHead, loadPage, orNotFound } from '../../shared/entries/entries.ts';
-import type { HeadSite } from '../../shared/identity.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
 
-export const loadAlbums = ({ api, queryClient }: RouterContext, page: number | undefined) =>
-  loadPage(
-    queryClient.ensureQueryData(api.albums.list.queryOptions({ page: page ?? 1, limit: collectionLimits.pageSize })),
-    page,
-  );
-
 const readAlbum = ({ api, queryClient }: RouterContext, slug: string) =>
-  orNotFound(queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug })));
+  queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
 type Album = Awaited<ReturnType<typeof readAlbum>>['data'];
 
+/** An album with the article about it. */
 async function withArticle(context: RouterContext, reading: ReturnType<typeof readAlbum>) {
   const { data } = await reading;
   return { album: data, article: await loadArticleLink(context, data.article) };
 }
-
-export const loadAlbum = (context: RouterContext, slug: string) => withArticle(context, readAlbum(context, slug));
+export type LoadedAlbum = Awaited<ReturnType<typeof withArticle>>;
 
 export const loadAlbumPreview = (context: RouterContext, secret: string) =>
   withArticle(context, context.queryClient.ensureQueryData(context.api.albums.readPreview.queryOptions({ secret })));
@@ -44,9 +37,12 @@ export const albumData = ({ slug, title, date, about, gallery }: Album, origin: 
   })),
 });
 
-export function albumHead(album: Album | undefined, site: HeadSite) {
-  if (!album) return kindHead('albums', site);
-  const { cover, pictures = [] } = album;
-  const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
-  return entryHead('albums', { ...album, text: album.about, pictures: shared }, site);
-}
+export const albumRoute = entryRoute(
+  'albums',
+  (context, slug) => withArticle(context, readAlbum(context, slug)),
+  ({ album }) => {
+    const { cover, pictures = [] } = album;
+    const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
+    return { ...album, text: album.about, pictures: shared };
+  },
+);

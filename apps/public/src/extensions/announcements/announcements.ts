@@ -5,17 +5,13 @@ import {
   collectionPages,
 } from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
-import { truncateText, visibleText } from '@madrasah/rich-text/display';
-import { notFound } from '@tanstack/react-router';
-import { readYear } from '../../shared/entries/entries.ts';
-import { type HeadSite, schoolText } from '../../shared/identity.ts';
+import { kindHead, loadPage, readYear } from '../../shared/entries/entries.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
+import type { HeadSite } from '../../shared/identity.ts';
 import { readListingSearch } from '../../shared/listing-search.ts';
-import { pageHead } from '../../shared/metadata/page-head.ts';
-import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: announcementsPath, title: announcementsTitle } = collectionPages.announcements;
-const { description } = collectionPages.announcements;
 export const announcementPath = (slug: string) => `${announcementsPath}/${encodeURIComponent(slug)}`;
 
 export type AnnouncementsSearch = {
@@ -48,26 +44,20 @@ export const urgentQuery = ({ api }: Asked) => api.announcements.urgent.queryOpt
 /** Loads the running announcements, and the past ones for which the page has room. */
 export async function loadAnnouncements(context: RouterContext, search: AnnouncementsSearch): Promise<void> {
   const { queryClient } = context;
-  const [list] = await Promise.all([
-    queryClient.ensureQueryData(listQuery(context, search)),
+  await Promise.all([
+    loadPage(queryClient.ensureQueryData(listQuery(context, search)), search.page),
     queryClient.prefetchQuery(pastQuery(context, search)),
   ]);
-  if (search.page && list.data.length === 0) throw notFound();
 }
 
 export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
 
-/** Loads one announcement with its files. Throws `notFound` for one that is not shown now. */
-export async function loadAnnouncement(context: RouterContext, slug: string) {
+/** One announcement with its files. */
+async function loadAnnouncement(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
-  try {
-    const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-    if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
-    return data;
-  } catch (error) {
-    if (isNotFoundError(error)) throw notFound();
-    throw error;
-  }
+  const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
+  if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
+  return data;
 }
 export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
 
@@ -96,22 +86,11 @@ const feedLink = {
 };
 
 export function announcementsHead(site: HeadSite) {
-  const head = pageHead(site, {
-    title: announcementsTitle,
-    description: schoolText(description, site),
-    path: announcementsPath,
-  });
+  const head = kindHead('announcements', site);
   return { ...head, links: [...head.links, feedLink] };
 }
 
-const descriptionLength = 160;
-
-export function announcementHead(announcement: Announcement | undefined, site: HeadSite) {
-  if (!announcement) return announcementsHead(site);
-  const { title, slug, body } = announcement;
-  return pageHead(site, {
-    title,
-    description: truncateText(visibleText(body), descriptionLength) || `${title}. ${site.identity.name}.`,
-    path: announcementPath(slug),
-  });
-}
+export const announcementRoute = entryRoute('announcements', loadAnnouncement, (announcement) => ({
+  ...announcement,
+  text: announcement.body,
+}));

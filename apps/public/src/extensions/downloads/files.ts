@@ -1,5 +1,5 @@
 import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
-import { notFound } from '@tanstack/react-router';
+import { loadPage } from '../../shared/entries/entries.ts';
 import { readListingSearch } from '../../shared/listing-search.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -20,6 +20,5 @@ export const filesQuery = ({ api }: Pick<RouterContext, 'api'>, { page = 1, kate
   api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, category: kategori });
 
 export async function loadFiles(context: RouterContext, search: FilesSearch): Promise<void> {
-  const list = await context.queryClient.ensureQueryData(filesQuery(context, search));
-  if (search.page && list.data.length === 0) throw notFound();
+  await loadPage(context.queryClient.ensureQueryData(filesQuery(context, search)), search.page);
 }

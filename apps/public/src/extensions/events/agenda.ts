@@ -1,11 +1,10 @@
 import { collectionPages, type EventCategory, eventCategories, eventLimits } from '@madrasah/contract';
-import { notFound } from '@tanstack/react-router';
 import { displayContentQuery } from '../../shared/display-content.ts';
-import { isNotFoundError } from '../../shared/not-found-error.ts';
+import { orNotFound } from '../../shared/entries/entries.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import type { Year } from './months.ts';
 
-export const { path: agendaPath, title: agendaTitle, description: agendaDescription } = collectionPages.events;
+export const { path: agendaPath, title: agendaTitle } = collectionPages.events;
 export const eventPath = (slug: string) => `${agendaPath}/${encodeURIComponent(slug)}`;
 export const monthPath = (month: string) => `${agendaPath}/${month}`;
 export const yearPath = (year: string) => `${agendaPath}/tahun/${year}`;
@@ -75,11 +74,6 @@ export async function loadEventPreview(context: RouterContext, secret: string) {
 export async function loadEvent(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
   await prefetchDisplay(context);
-  try {
-    return (await queryClient.ensureQueryData(api.events.bySlug.queryOptions({ slug }))).data;
-  } catch (error) {
-    if (isNotFoundError(error)) throw notFound();
-    throw error;
-  }
+  return (await orNotFound(queryClient.ensureQueryData(api.events.bySlug.queryOptions({ slug })))).data;
 }
 export type AgendaEvent = Awaited<ReturnType<typeof loadEvent>>;

@@ -1,11 +1,11 @@
 import { type DayRange, datesOf, eventCategories, nameAndPlace } from '@madrasah/contract';
 import { instantOf, offsetOf } from '@madrasah/display';
-import { type HeadSite, type NamedSite, schoolText } from '../../shared/identity.ts';
+import { kindHead } from '../../shared/entries/entries.ts';
+import type { HeadSite, NamedSite } from '../../shared/identity.ts';
 import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import {
   type AgendaEvent,
   type AgendaMonth,
-  agendaDescription,
   agendaPath,
   agendaTitle,
   eventPath,
@@ -25,11 +25,7 @@ const calendarLink = {
 };
 
 export function agendaHead(site: HeadSite) {
-  const head = pageHead(site, {
-    title: agendaTitle,
-    description: schoolText(agendaDescription, site),
-    path: agendaPath,
-  });
+  const head = kindHead('events', site);
   return { ...head, links: [...head.links, calendarLink] };
 }
 

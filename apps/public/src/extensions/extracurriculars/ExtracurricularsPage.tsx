@@ -1,25 +1,20 @@
 import { entryPath } from '@madrasah/contract';
-import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { PageLinks } from '../../shared/entries/PageLinks.tsx';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import { activitiesPath, activitiesTitle, scheduleOf } from './extracurriculars.ts';
+import { ListPage } from '../../shared/entries/ListPage.tsx';
+import { scheduleOf } from './extracurriculars.ts';
 
 const route = getRouteApi('/ekstrakurikuler/');
+const intro = 'Kegiatan di luar jam pelajaran yang dapat diikuti siswa.';
 
 /** The activities outside of lessons, with coach, day and time. */
 export function ExtracurricularsPage() {
-  const { data, pagination } = route.useLoaderData();
+  const page = route.useLoaderData();
   return (
-    <Container>
-      <PageIntro title={activitiesTitle}>
-        <p>Kegiatan di luar jam pelajaran yang dapat diikuti siswa.</p>
-      </PageIntro>
-      {data.length === 0 && <p>Belum ada ekstrakurikuler yang ditampilkan.</p>}
+    <ListPage of="extracurriculars" intro={intro} entries="ekstrakurikuler" page={page}>
       <ul className={styles.grid}>
-        {data.map(({ slug, title, coach, days, time, place, picture, pictures }) => (
+        {page.data.map(({ slug, title, coach, days, time, place, picture, pictures }) => (
           <EntryCard
             key={slug}
             href={entryPath('extracurriculars', slug)}
@@ -36,7 +31,6 @@ export function ExtracurricularsPage() {
           </EntryCard>
         ))}
       </ul>
-      <PageLinks of="ekstrakurikuler" pagination={pagination} addressOf={(page) => `${activitiesPath}?page=${page}`} />
-    </Container>
+    </ListPage>
   );
 }

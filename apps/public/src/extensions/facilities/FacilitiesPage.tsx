@@ -1,31 +1,22 @@
 import { entryPath } from '@madrasah/contract';
 import { truncateText } from '@madrasah/rich-text/display';
-import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { firstOf } from '../../shared/entries/entries.ts';
-import { PageLinks } from '../../shared/entries/PageLinks.tsx';
-import { SchoolText } from '../../shared/identity.ts';
-import { PageIntro } from '../../shared/PageIntro.tsx';
-import { facilitiesPath, facilitiesTitle } from './facilities.ts';
+import { ListPage } from '../../shared/entries/ListPage.tsx';
 
 const route = getRouteApi('/fasilitas/');
 const aboutLength = 150;
+const intro = 'Ruang, sarana, dan prasarana yang dipakai warga {lembaga}.';
 
 /** The rooms and facilities of the school, with their first picture. */
 export function FacilitiesPage() {
-  const { data, pagination } = route.useLoaderData();
+  const page = route.useLoaderData();
   return (
-    <Container>
-      <PageIntro title={facilitiesTitle}>
-        <p>
-          <SchoolText text="Ruang, sarana, dan prasarana yang dipakai warga {lembaga}." />
-        </p>
-      </PageIntro>
-      {data.length === 0 && <p>Belum ada fasilitas yang ditampilkan.</p>}
+    <ListPage of="facilities" intro={intro} entries="fasilitas" page={page}>
       <ul className={styles.grid}>
-        {data.map(({ slug, title, about, gallery, pictures }) => (
+        {page.data.map(({ slug, title, about, gallery, pictures }) => (
           <EntryCard
             key={slug}
             href={entryPath('facilities', slug)}
@@ -38,7 +29,6 @@ export function FacilitiesPage() {
           </EntryCard>
         ))}
       </ul>
-      <PageLinks of="fasilitas" pagination={pagination} addressOf={(page) => `${facilitiesPath}?page=${page}`} />
-    </Container>
+    </ListPage>
   );
 }

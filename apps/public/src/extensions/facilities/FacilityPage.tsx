@@ -1,7 +1,14 @@
+import type { CaptionedPicture, Picture } from '@madrasah/contract';
 import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
-import type { Facility } from './facilities.ts';
+
+type Facility = {
+  title: string;
+  about: string;
+  gallery: readonly CaptionedPicture[];
+  pictures?: readonly Picture[] | undefined;
+};
 
 /** One facility with its text and its pictures. */
 export function FacilityPage({ facility: { title, about, gallery, pictures } }: { facility: Facility }) {

@@ -9,12 +9,10 @@ import { PageIntro } from '../../shared/PageIntro.tsx';
 import { authorPath } from '../../shared/paths.ts';
 import { Portrait } from './Portrait.tsx';
 import ownStyles from './staff.module.css';
-import { type loadMember, memberData, staffPath, staffTitle } from './staff.ts';
-
-type Shown = Awaited<ReturnType<typeof loadMember>>;
+import { type LoadedMember, memberData, staffPath, staffTitle } from './staff.ts';
 
 /** One person of the staff. */
-export function StaffMemberPage({ member, hasArticles }: Shown) {
+export function StaffMemberPage({ member, hasArticles }: LoadedMember) {
   const site = useNamedSite();
   const { title, group, position, subjects, since, bio, account, photo, pictures } = member;
   const facts = [

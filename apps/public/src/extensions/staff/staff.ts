@@ -1,6 +1,6 @@
 import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { entryHead, kindHead, orNotFound } from '../../shared/entries/entries.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
@@ -22,7 +22,7 @@ export async function loadStaff({ api, queryClient }: RouterContext) {
 }
 
 const readMember = ({ api, queryClient }: RouterContext, slug: string) =>
-  orNotFound(queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug })));
+  queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
 type Member = Awaited<ReturnType<typeof readMember>>['data'];
 
 /** One person, and whether the account has a page of published articles. */
@@ -36,8 +36,7 @@ async function withArticles({ api, queryClient }: RouterContext, reading: Return
   );
   return { member, hasArticles };
 }
-
-export const loadMember = (context: RouterContext, slug: string) => withArticles(context, readMember(context, slug));
+export type LoadedMember = Awaited<ReturnType<typeof withArticles>>;
 
 export const loadMemberPreview = (context: RouterContext, secret: string) =>
   withArticles(context, context.queryClient.ensureQueryData(context.api.staff.readPreview.queryOptions({ secret })));
@@ -54,7 +53,8 @@ export const memberData = ({ slug, title, position, subjects, photo }: Member, {
   worksFor: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
 });
 
-export const memberHead = (member: Member | undefined, site: HeadSite) =>
-  member
-    ? entryHead('staff', { ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }, site)
-    : kindHead('staff', site);
+export const memberRoute = entryRoute(
+  'staff',
+  (context, slug) => withArticles(context, readMember(context, slug)),
+  ({ member }) => ({ ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }),
+);

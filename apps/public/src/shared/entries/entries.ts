@@ -36,9 +36,9 @@ export function readYear(written: unknown): number | undefined {
 
 const descriptionLength = 160;
 
-type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
+export type Described = { slug: string; title: string; text: string; pictures?: readonly Picture[] | undefined };
 
-type KindWithPage = keyof typeof collectionPages;
+export type KindWithPage = keyof typeof collectionPages;
 
 /** The head of the page of a kind. */
 export function kindHead(api: KindWithPage, site: HeadSite) {

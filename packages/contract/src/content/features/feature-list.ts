@@ -1,4 +1,4 @@
-import { contentFeatures, systemFeatures } from '../../extensions/declarations.ts';
+import { contentFeatures, kindFeatures, systemFeatures } from '../../extensions/declarations.ts';
 
 /** What a school can do without: a row of 'Fitur', in this order. `purpose` says what it is for. */
 type Feature = { id: string; label: string; purpose: string };
@@ -9,6 +9,7 @@ type Feature = { id: string; label: string; purpose: string };
  * screens in the two apps. Types or tests fail where one is missing.
  */
 export const features = [
+  ...kindFeatures,
   ...contentFeatures,
   { id: 'comments', label: 'Komentar', purpose: 'Komentar pembaca di bawah artikel.' },
   { id: 'guestbook', label: 'Buku tamu', purpose: 'Pesan dan kesan para tamu di halaman Buku Tamu.' },

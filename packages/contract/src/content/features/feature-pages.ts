@@ -1,11 +1,20 @@
-import { extensionPages, heldPages } from '../../extensions/declarations.ts';
+import { extensionPages, heldPages, kindPages } from '../../extensions/declarations.ts';
 import type { FeatureId } from './feature-list.ts';
+
+type Pages = Readonly<Record<string, { path: string }>>;
+
+// The names of a mapped object are stated, because `Object.fromEntries` loses them.
+function addressesOf<Kinds extends Pages>(pages: Kinds): { [Api in keyof Kinds]: string[] };
+function addressesOf(pages: Pages): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(pages).map(([api, { path }]) => [api, [path]]));
+}
 
 /**
  * The public addresses of each feature, with everything below them. A page that has other contents too, such as
  * /contact, is not among them. Separate from the texts, which pages do not need.
  */
 export const featurePages: Record<FeatureId, readonly string[]> = {
+  ...addressesOf(kindPages),
   ...extensionPages,
   comments: [],
   guestbook: ['/buku-tamu'],

@@ -1,5 +1,6 @@
 export const achievementsFeature = {
   id: 'achievements',
+  kind: 'achievement',
   label: 'Prestasi',
   purpose: 'Prestasi siswa dan guru menurut tahun dan tingkat.',
 } as const;

@@ -1,4 +1,9 @@
-export const albumsFeature = { id: 'albums', label: 'Album', purpose: 'Foto kegiatan dari waktu ke waktu.' } as const;
+export const albumsFeature = {
+  id: 'albums',
+  kind: 'album',
+  label: 'Album',
+  purpose: 'Foto kegiatan dari waktu ke waktu.',
+} as const;
 
 export const albumsPage = {
   path: '/album',

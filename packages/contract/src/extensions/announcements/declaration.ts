@@ -1,5 +1,6 @@
 export const announcementsFeature = {
   id: 'announcements',
+  kind: 'announcement',
   label: 'Pengumuman',
   purpose: 'Kabar dengan masa berlaku: halaman Pengumuman, baris mendesak di atas situs, dan umpan pengumuman.',
 } as const;

@@ -1,5 +1,6 @@
 export const filesFeature = {
   id: 'files',
+  kind: 'file',
   label: 'Berkas',
   purpose: 'Formulir, surat edaran, dan dokumen lain untuk diunduh, juga sebagai lampiran pengumuman.',
 } as const;

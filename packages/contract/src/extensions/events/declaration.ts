@@ -1,5 +1,6 @@
 export const eventsFeature = {
   id: 'events',
+  kind: 'event',
   label: 'Agenda',
   purpose: 'Kalender kegiatan, ujian, dan libur, juga sebagai berkas kalender untuk ponsel.',
 } as const;

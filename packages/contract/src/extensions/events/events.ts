@@ -9,6 +9,11 @@ export const events = defineCollection({
   labels: { one: 'Agenda', many: 'Agenda' },
   right: 'agenda:manage',
   api: 'events',
+  inSearch: {
+    title: 'Agenda',
+    snippet: 'Kalender {lembaga}: kegiatan, ujian, libur, dan hari besar.',
+    keywords: 'agenda kalender pendidikan akademik jadwal kegiatan ujian libur tanggal acara',
+  },
   title: { label: 'Judul', min: 3, most: 140 },
   order: 'newest',
   fields: {

@@ -1,5 +1,6 @@
 export const extracurricularsFeature = {
   id: 'extracurriculars',
+  kind: 'extracurricular',
   label: 'Ekstrakurikuler',
   purpose: 'Kegiatan di luar jam pelajaran, dengan pembina, hari, waktu, dan tempatnya.',
 } as const;

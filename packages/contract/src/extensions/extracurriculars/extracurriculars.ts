@@ -7,6 +7,11 @@ export const extracurriculars = defineCollection({
   labels: { one: 'Ekstrakurikuler', many: 'Ekstrakurikuler' },
   right: 'directory:manage',
   api: 'extracurriculars',
+  inSearch: {
+    title: 'Ekstrakurikuler',
+    snippet: 'Kegiatan di luar jam pelajaran, dengan hari dan tempatnya.',
+    keywords: 'ekstrakurikuler ekskul kegiatan pramuka pmr olahraga seni tahfidz klub latihan',
+  },
   title: { label: 'Nama', min: 3, most: 120 },
   order: 'title',
   fields: {

@@ -1,5 +1,6 @@
 export const facilitiesFeature = {
   id: 'facilities',
+  kind: 'facility',
   label: 'Fasilitas',
   purpose: 'Ruang dan sarana, dengan foto dan keterangannya.',
 } as const;

@@ -1,5 +1,6 @@
 export const pagesFeature = {
   id: 'pages',
+  kind: 'page',
   label: 'Halaman',
   purpose: 'Halaman buatan sendiri, dengan alamat yang dipilih sendiri.',
 } as const;

@@ -1,5 +1,6 @@
 export const questionsFeature = {
   id: 'questions',
+  kind: 'question',
   label: 'Tanya jawab',
   purpose: 'Pertanyaan yang sering diajukan, dengan jawabannya.',
 } as const;

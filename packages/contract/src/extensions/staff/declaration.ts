@@ -1,5 +1,6 @@
 export const staffFeature = {
   id: 'staff',
+  kind: 'staff',
   label: 'Guru dan staf',
   purpose: 'Daftar pimpinan, guru, dan tenaga kependidikan.',
 } as const;

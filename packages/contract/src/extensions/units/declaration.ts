@@ -1,5 +1,6 @@
 export const unitsFeature = {
   id: 'units',
+  kind: 'unit',
   label: 'Struktur organisasi',
   purpose: 'Bagan unit-unit dengan para pemegangnya.',
 } as const;

@@ -11,6 +11,11 @@ export const units = defineCollection({
   labels: { one: 'Unit', many: 'Struktur organisasi' },
   right: 'directory:manage',
   api: 'units',
+  inSearch: {
+    title: 'Struktur Organisasi',
+    snippet: 'Unit-unit {lembaga} dengan para pemegangnya.',
+    keywords: 'struktur organisasi bagan pengurus pimpinan kepala wakil jabatan unit',
+  },
   title: { label: 'Nama unit', min: 2, most: 120 },
   order: 'manual',
   fields: {

@@ -17,7 +17,7 @@ import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
-import { type Expected, moveToTrash, requireVersion, save } from '../../lifecycle/index.ts';
+import { atOneTime, type Expected, moveToTrash, requireVersion, save } from '../../lifecycle/index.ts';
 import { focusOn, type StoredArticle, wasShownBefore, withStatus } from '../article-state.ts';
 import { readChangeState } from '../read/visible-article.ts';
 import { needsReview, requireReviewed } from '../review/publish-gate.ts';
@@ -104,8 +104,8 @@ async function storeNewArticle(
   const { actor, timeZone } = context;
 
   return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    const now = context.now();
+    const transaction = atOneTime({ ...context, db });
+    const now = transaction.now();
     const changes = await changesOf(transaction, null, prepared);
     const unsaved = { id: null, publicId: newPublicId(), title: input.title, slug: null, publishedAt: null };
     const slug = await addressOf(db, unsaved, input.slug);
@@ -185,7 +185,7 @@ export const changeArticle = <Context extends StaffContext>(
     articleSubject,
     { key, version, ifMatch, requireRight: (article) => requireRights(context, article, change) },
     async (transaction, before) => {
-      const now = context.now();
+      const now = transaction.now();
       requireUnarchived(before.status, change);
       const { gallery, ...changes } = await apply(transaction, before);
       const edited = { ...before, ...withoutUndefined(changes) };

@@ -144,6 +144,7 @@ describe('an event is sent', () => {
       'article.published',
       'article.unpublished',
       'article.published',
+      'article.updated',
       'article.unpublished',
     ]);
   });
