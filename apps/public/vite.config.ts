@@ -52,7 +52,7 @@ const loadMore = {
 /** What several pages of the app need is one file: many small files compress worse and need more requests. */
 const wholeApp = {
   name: 'app',
-  test: /\/(?:node_modules|packages)\/|\/src\/(?:(?:features\/[\w-]+\/)?shared\/|hydration\/hydrate\.tsx$|extensions\/downloads\/FileItems)|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
+  test: /\/(?:node_modules|packages)\/|\/src\/(?:(?:features\/[\w-]+\/)?shared\/|hydration\/hydrate\.tsx$|extensions\/(?:downloads\/FileItems|\w+\/(?:Achievement|Album|Announcement|Event|Extracurricular|Facility|Free|StaffMember)Page\.))|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
 };
 
 /**

@@ -46,7 +46,7 @@ import { Route as PrestasiMadrasahSlugRouteImport } from './routes/prestasi-madr
 import { Route as AgendaTahunYearRouteImport } from './routes/agenda.tahun.$year';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
-import { Route as PratinjauHalamanSecretRouteImport } from './routes/pratinjau.halaman.$secret';
+import { Route as PratinjauKindSecretRouteImport } from './routes/pratinjau.$kind.$secret';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -233,9 +233,9 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
   path: '/articles/$category/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PratinjauHalamanSecretRoute = PratinjauHalamanSecretRouteImport.update({
-  id: '/pratinjau/halaman/$secret',
-  path: '/pratinjau/halaman/$secret',
+const PratinjauKindSecretRoute = PratinjauKindSecretRouteImport.update({
+  id: '/pratinjau/$kind/$secret',
+  path: '/pratinjau/$kind/$secret',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -276,7 +276,7 @@ export interface FileRoutesByFullPath {
   '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
-  '/pratinjau/halaman/$secret': typeof PratinjauHalamanSecretRoute;
+  '/pratinjau/$kind/$secret': typeof PratinjauKindSecretRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -316,7 +316,7 @@ export interface FileRoutesByTo {
   '/prestasi-madrasah': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
-  '/pratinjau/halaman/$secret': typeof PratinjauHalamanSecretRoute;
+  '/pratinjau/$kind/$secret': typeof PratinjauKindSecretRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesById {
@@ -357,7 +357,7 @@ export interface FileRoutesById {
   '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
   '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
-  '/pratinjau/halaman/$secret': typeof PratinjauHalamanSecretRoute;
+  '/pratinjau/$kind/$secret': typeof PratinjauKindSecretRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRouteTypes {
@@ -399,7 +399,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
-    | '/pratinjau/halaman/$secret'
+    | '/pratinjau/$kind/$secret'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -439,7 +439,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
-    | '/pratinjau/halaman/$secret'
+    | '/pratinjau/$kind/$secret'
     | '/articles/$category';
   id:
     | '__root__'
@@ -479,7 +479,7 @@ export interface FileRouteTypes {
     | '/prestasi-madrasah/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
-    | '/pratinjau/halaman/$secret'
+    | '/pratinjau/$kind/$secret'
     | '/articles/$category/';
   fileRoutesById: FileRoutesById;
 }
@@ -520,7 +520,7 @@ export interface RootRouteChildren {
   PrestasiMadrasahIndexRoute: typeof PrestasiMadrasahIndexRoute;
   AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
-  PratinjauHalamanSecretRoute: typeof PratinjauHalamanSecretRoute;
+  PratinjauKindSecretRoute: typeof PratinjauKindSecretRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
 
@@ -785,11 +785,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArticlesCategorySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/pratinjau/halaman/$secret': {
-      id: '/pratinjau/halaman/$secret';
-      path: '/pratinjau/halaman/$secret';
-      fullPath: '/pratinjau/halaman/$secret';
-      preLoaderRoute: typeof PratinjauHalamanSecretRouteImport;
+    '/pratinjau/$kind/$secret': {
+      id: '/pratinjau/$kind/$secret';
+      path: '/pratinjau/$kind/$secret';
+      fullPath: '/pratinjau/$kind/$secret';
+      preLoaderRoute: typeof PratinjauKindSecretRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -832,7 +832,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrestasiMadrasahIndexRoute: PrestasiMadrasahIndexRoute,
   AgendaTahunYearRoute: AgendaTahunYearRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
-  PratinjauHalamanSecretRoute: PratinjauHalamanSecretRoute,
+  PratinjauKindSecretRoute: PratinjauKindSecretRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };
 export const routeTree = rootRouteImport

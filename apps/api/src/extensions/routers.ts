@@ -4,7 +4,9 @@ import {
   type CollectionApi,
   type CollectionSchemas,
   collections,
+  type EntryPagesApi,
   facilities,
+  hasEntryPages,
 } from '@madrasah/contract';
 import type { AnyRouter } from '@trpc/server';
 import { collectionProcedures, pictureProcedures } from '../content/collections/index.ts';
@@ -19,7 +21,6 @@ import { inboxRouter } from './inbox/inbox.router.ts';
 import { apiKeysRouter } from './integrations/api-keys/api-keys.router.ts';
 import { webhooksRouter } from './integrations/webhooks/webhooks.router.ts';
 import { newsletterRouter } from './newsletter/newsletter.router.ts';
-import { pagesRouter } from './pages/pages.router.ts';
 import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { resultsRouter } from './results/results.router.ts';
 import { staffRouter } from './staff/staff.router.ts';
@@ -33,7 +34,6 @@ const furtherRouters = {
   events: eventsRouter,
   facilities: t.router({ ...collectionProcedures(facilities), ...pictureProcedures(facilities) }),
   files: filesRouter,
-  pages: pagesRouter,
   staff: staffRouter,
   units: unitsRouter,
 } satisfies Partial<Record<CollectionApi, AnyRouter>>;
@@ -42,20 +42,28 @@ const plainRouter = <V extends object, F extends keyof V, C extends keyof V, P e
   kind: Collection<V, F, C, P>,
 ) => t.router(collectionProcedures(kind));
 
+type WithPages = { api: EntryPagesApi };
+const hasPages = (kind: Collection): kind is Collection & WithPages => hasEntryPages(kind.api);
+const routerWithPreviews = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P> & WithPages,
+) => t.router(collectionProcedures(kind));
+
 type Kind = (typeof collections)[number];
-type PlainRouter<Schemas> =
-  Schemas extends CollectionSchemas<infer V extends object, infer F, infer C, infer P>
-    ? ReturnType<typeof plainRouter<V, F, C, P>>
+type PlainRouter<Plain extends Kind> =
+  Plain['schemas'] extends CollectionSchemas<infer V extends object, infer F, infer C, infer P>
+    ? ReturnType<Plain extends WithPages ? typeof routerWithPreviews<V, F, C, P> : typeof plainRouter<V, F, C, P>>
     : never;
 type PlainRouters = {
-  [Plain in Exclude<Kind, { api: keyof typeof furtherRouters }> as Plain['api']]: PlainRouter<Plain['schemas']>;
+  [Plain in Exclude<Kind, { api: keyof typeof furtherRouters }> as Plain['api']]: PlainRouter<Plain>;
 };
 
 // The exact types are stated once: no mapped type follows from a loop.
 function plainRouters(): PlainRouters;
 function plainRouters(): Record<string, AnyRouter> {
   const plain = collections.filter(({ api }) => !Object.hasOwn(furtherRouters, api));
-  return Object.fromEntries(plain.map((kind: Collection) => [kind.api, plainRouter(kind)]));
+  return Object.fromEntries(
+    plain.map((kind: Collection) => [kind.api, hasPages(kind) ? routerWithPreviews(kind) : plainRouter(kind)]),
+  );
 }
 
 /** The routers of the extensions. */

@@ -1,4 +1,4 @@
-import { collections, limits, mailKinds } from '@madrasah/contract';
+import { collections, hasEntryPages, limits, mailKinds } from '@madrasah/contract';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { linkCardPath } from '@madrasah/display';
 import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
@@ -81,9 +81,14 @@ async function fillSite() {
   }
   await world.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'wali@surat.example' } });
   const tokens = await world.db.execute<{ token: string }[]>('select unsubscribe_token as token from subscribers');
-  const { data: pagePreview } = await admin.pages.createPreview({ id: entries.pages?.id ?? '' });
+  const entryPreviews: Record<string, object> = {};
+  for (const { api } of collections) {
+    if (!hasEntryPages(api)) continue;
+    const { data } = await admin[api].createPreview({ id: entries[api]?.id ?? '' });
+    entryPreviews[`${api}.readPreview`] = { secret: data.secret };
+  }
   const sealed = await aSealedPeriod(world);
-  return { article, author, preview, pagePreview, entries, token: single(tokens).token, ...sealed };
+  return { article, author, preview, entryPreviews, entries, token: single(tokens).token, ...sealed };
 }
 type Site = Awaited<ReturnType<typeof fillSite>>;
 
@@ -106,14 +111,14 @@ function restAddress(path: string, site: Site): string {
 }
 
 /** The addresses of the open queries that only tRPC has. */
-function trpcAddresses({ preview, pagePreview, entries, token }: Site): string[] {
+function trpcAddresses({ preview, entryPreviews, entries, token }: Site): string[] {
   const inputs: Record<string, object> = {
     'announcements.attachments': { slug: entries.announcements?.slug },
     'categories.mainArticle': { slug: 'berita' },
     'events.inMonths': { from: '2026-03' },
     'newsletter.subscription': { token },
-    'pages.readPreview': { secret: pagePreview.secret },
     'previews.read': { secret: preview.secret },
+    ...entryPreviews,
   };
   const open = procedurePaths.filter((path) => metaOf(path).requires === null && !mutationPaths.includes(path));
   return open.filter((path) => !metaOf(path).openapi).map((path) => queryUrl(path, inputs[path]));

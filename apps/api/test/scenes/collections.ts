@@ -1,4 +1,4 @@
-import { type CollectionApi, collections } from '@madrasah/contract';
+import { type CollectionApi, collections, type EntryPagesApi, hasEntryPages } from '@madrasah/contract';
 import { csvFile } from '../results.ts';
 import {
   allRoles,
@@ -73,6 +73,27 @@ const retraction = (api: 'albums' | 'facilities'): Scenes => ({
   },
 });
 
+/** The calls of the link of an entry with a page of its own. */
+function linkScenes(api: EntryPagesApi): Scenes {
+  const ofAnother = (unconfirmed: string): Scene => ({
+    rows: [['another’s', unseenByAuthors, async (s) => ({ id: (await s.entry(api)).id })]],
+    refused: byText,
+    unconfirmed,
+  });
+  return {
+    createPreview: ofAnother('shows one entry that its author may publish anyway'),
+    previewState: ofAnother('shows whether there is a link'),
+    removePreview: ofAnother('takes access away'),
+    readPreview: {
+      rows: [
+        ['no such link', everyone('NOT_FOUND'), { secret: 'x' }],
+        ['a link', allRoles, async (s) => ({ secret: await s.entryPreviewSecret(api) })],
+      ],
+      refused: { INVALID: { secret: tooLong } },
+    },
+  };
+}
+
 const anEmptyCalendar = Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nEND:VEVENT\r\nEND:VCALENDAR');
 const withoutChanges = csvFile([['Nama dengan gelar']]);
 const otherDigest = '0'.repeat(64);
@@ -122,37 +143,15 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
       refused: byText,
     },
   },
-  pages: {
-    ...Object.fromEntries(
-      [
-        ['createPreview', 'shows one page that its author may publish anyway'],
-        ['previewState', 'shows whether there is a link'],
-        ['removePreview', 'takes access away'],
-      ].map(([name = '', unconfirmed]): [string, Scene] => [
-        name,
-        {
-          rows: [['another’s', unseenByAuthors, async (s) => ({ id: (await s.entry('pages')).id })]],
-          refused: byText,
-          unconfirmed,
-        },
-      ]),
-    ),
-    readPreview: {
-      rows: [
-        ['no such link', everyone('NOT_FOUND'), { secret: 'x' }],
-        ['a link', allRoles, async (s) => ({ secret: await s.pagePreviewSecret() })],
-      ],
-      refused: { INVALID: { secret: tooLong } },
-    },
-  },
 };
 
 export const ofCollections = Object.fromEntries(
   collections.map((kind) => {
-    const scenes = { ...scenesOf(kind), ...additions[kind.api] };
+    const { api } = kind;
+    const scenes = { ...scenesOf(kind), ...(hasEntryPages(api) && linkScenes(api)), ...additions[api] };
     const refusedInUse = { CONFLICT: async (s: Stage) => ({ id: await s.aUsedFile() }) };
     const { remove } = scenes;
-    if (kind.api === 'files' && remove) scenes.remove = { ...remove, refused: { ...byText, ...refusedInUse } };
-    return [kind.api, content(scenes)];
+    if (api === 'files' && remove) scenes.remove = { ...remove, refused: { ...byText, ...refusedInUse } };
+    return [api, content(scenes)];
   }),
 );

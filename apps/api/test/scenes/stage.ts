@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CollectionApi, collections, pageContents } from '@madrasah/contract';
+import { type CollectionApi, collections, type EntryPagesApi, pageContents } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
@@ -168,9 +168,9 @@ export function setStage(world: World, user: User, other: User) {
       await entry('announcements', { attachments: [id] });
       return id;
     }),
-    pagePreviewSecret: async () => {
-      const { id } = await entry('pages', { status: 'draft' });
-      return (await colleague.pages.createPreview({ id })).data.secret;
+    entryPreviewSecret: async (kind: EntryPagesApi) => {
+      const { id } = await entry(kind, { status: 'draft' });
+      return (await colleague[kind].createPreview({ id })).data.secret;
     },
     menuVersion: async () => (await colleague.menus.forStaff()).version,
     category: async () => colleague.categories.create({ name: `Alumni ${randomUUID().slice(0, 8)}` }),

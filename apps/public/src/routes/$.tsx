@@ -7,5 +7,5 @@ import { namedSite } from '../shared/identity.ts';
 export const Route = createFileRoute('/$')({
   loader: ({ context, params }) => loadFreePage(context, params._splat ?? ''),
   head: ({ loaderData, match }) => freePageHead(loaderData, namedSite(match.context)),
-  component: FreePage,
+  component: () => <FreePage page={Route.useLoaderData()} />,
 });

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/ekstrakurikuler/$slug')({
       (await queryClient.ensureQueryData(api.extracurriculars.bySlug.queryOptions({ slug }))).data,
     (entry) => ({ ...entry, text: entry.about }),
   ),
-  component: ExtracurricularPage,
+  component: () => <ExtracurricularPage activity={Route.useLoaderData()} />,
 });

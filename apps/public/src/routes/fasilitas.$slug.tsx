@@ -9,5 +9,5 @@ export const Route = createFileRoute('/fasilitas/$slug')({
       (await queryClient.ensureQueryData(api.facilities.bySlug.queryOptions({ slug }))).data,
     (entry) => ({ ...entry, text: entry.about }),
   ),
-  component: FacilityPage,
+  component: () => <FacilityPage facility={Route.useLoaderData()} />,
 });

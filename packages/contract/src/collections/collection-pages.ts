@@ -12,8 +12,19 @@ export const collectionPages = kindPages satisfies Record<
 /** Pages of the school's own have no list: each stands directly below the site's address. */
 type LinkedApi = keyof typeof collectionPages | 'pages';
 
+type CollectionPages = typeof collectionPages;
+/** The kinds whose entries have pages of their own. */
+export type EntryPagesApi =
+  | 'pages'
+  | {
+      [Api in keyof CollectionPages]: CollectionPages[Api]['entries'] extends '/' ? Api : never;
+    }[keyof CollectionPages];
+
+const isListed = (api: string): api is keyof CollectionPages => Object.hasOwn(collectionPages, api);
+
 /** Whether each entry has a page of its own. */
-export const hasEntryPages = (api: LinkedApi): boolean => api === 'pages' || collectionPages[api].entries === '/';
+export const hasEntryPages = (api: string): api is EntryPagesApi =>
+  api === 'pages' || (isListed(api) && collectionPages[api].entries === '/');
 
 /** The address of an entry. */
 export function entryPath(api: LinkedApi, slug: string): string {
@@ -21,3 +32,7 @@ export function entryPath(api: LinkedApi, slug: string): string {
   const { path, entries } = collectionPages[api];
   return entries === null ? path : `${path}${entries}${slug}`;
 }
+
+/** The address below which preview links of a kind stand: its own, or `halaman` for pages of the school's own. */
+export const previewPath = (api: EntryPagesApi): string =>
+  `/pratinjau${api === 'pages' ? '/halaman' : collectionPages[api].path}/`;

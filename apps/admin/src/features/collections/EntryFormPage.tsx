@@ -24,7 +24,7 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
+import { callsOf, previewCallsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { entryControls } from './entry-controls.tsx';
 import type { EntryExtras, EntryTemplate } from './entry-extras.ts';
@@ -205,14 +205,10 @@ function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps &
               <EntryFields form={form} kind={kind} timeZone={timeZone} />
             </RetractContext>
           </FieldsContext>
-          {hasFormattedText(kind) && (
-            <Group>
-              <PreviewButton kind={kind} read={form.getValues} />
-              {entry && (
-                <PreviewLinkButton previewCalls={extras.previewCalls} id={entry.id} isUnsaved={typed.isDirty} />
-              )}
-            </Group>
-          )}
+          <Group>
+            {hasFormattedText(kind) && <PreviewButton kind={kind} read={form.getValues} />}
+            {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={typed.isDirty} />}
+          </Group>
           <StatusField user={user} kind={kind} inputProps={form.getInputProps('status')} />
         </Stack>
         {draft.isForked && <DraftAlert />}
@@ -255,16 +251,16 @@ function PreviewButton({ kind, read }: { kind: StaffKind; read: () => FormValues
 }
 
 type LinkProps = {
-  previewCalls: EntryExtras['previewCalls'];
+  kind: StaffKind;
   id: string;
   isUnsaved: () => boolean;
 };
 
-/** Opens the link with which people without an account read an unpublished entry, for kinds that have one. */
-function PreviewLinkButton({ previewCalls, id, isUnsaved }: LinkProps) {
+/** Opens the link with which people without an account read an unpublished entry, for kinds with pages of entries. */
+function PreviewLinkButton({ kind, id, isUnsaved }: LinkProps) {
   const { client } = useServices();
   const [isOpen, setOpen] = useState(false);
-  const calls = previewCalls?.(client);
+  const calls = previewCallsOf(client, kind);
   if (!calls) return null;
   return (
     <>

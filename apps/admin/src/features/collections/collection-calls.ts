@@ -6,15 +6,20 @@ import {
   type EntryOrder,
   type EntryRevision,
   type EntryState,
+  hasEntryPages,
   type ImportTableInput,
   type ManagedEntry,
   type Pagination,
+  type PreviewLink,
+  type PreviewLinkState,
+  previewPath,
   type TableChoice,
   type TableReport,
   type TrashedEntry,
   type Values,
   type WholeEntryRevision,
 } from '@madrasah/contract';
+import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 
 export type StaffEntry = ManagedEntry & Values;
@@ -73,6 +78,26 @@ export function pictureCallsOf(client: Services['client'], { api, fields }: Staf
   const calls: CollectionCalls & Partial<PictureCalls> = client[api];
   if (!Object.values(fields).some(({ control }) => control === 'pictures') || !calls.retractPicture) return undefined;
   return { retractPicture: calls.retractPicture };
+}
+
+/** The calls of the link with which people without an account read an entry. */
+type LinkCalls = {
+  previewState: { query(input: { id: string }): Promise<{ data: PreviewLinkState | null }> };
+  createPreview: { mutate(input: { id: string }): Promise<{ data: PreviewLink }> };
+  removePreview: { mutate(input: { id: string }): Promise<Message> };
+};
+
+/** Undefined for kinds whose entries have no pages. */
+export function previewCallsOf(client: Services['client'], { api, labels }: StaffKind): PreviewCalls | undefined {
+  if (!hasEntryPages(api)) return undefined;
+  const { previewState, createPreview, removePreview }: LinkCalls = client[api];
+  return {
+    what: labels.one.toLowerCase(),
+    path: previewPath(api),
+    state: (id) => previewState.query({ id }),
+    create: (id) => createPreview.mutate({ id }),
+    remove: (id) => removePreview.mutate({ id }),
+  };
 }
 
 type SentFile = ReturnType<typeof withFile>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { choice, choices, collections, defineCollection, line, toggle } from '@madrasah/contract';
+import { choice, choices, collections, defineCollection, hasEntryPages, line, toggle } from '@madrasah/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -447,7 +447,7 @@ test('an import shows what is wrong by row, and is carried out after its figures
   );
 });
 
-describe('the preview link of a page', () => {
+describe('the preview link of an entry', () => {
   const expiresAt = '2026-03-17T03:00:00.000Z';
   const secret = 'k3x9v2m7q8';
 
@@ -512,7 +512,7 @@ describe('the preview link of a page', () => {
     expect(within(dialog).getByText(/Alamatnya hanya ditampilkan sekali/)).toBeDefined();
   });
 
-  test('says that unsaved changes are not shown, and is offered for stored pages only', async () => {
+  test('says that unsaved changes are not shown', async () => {
     await openStaffApp('/collections/pages/k3x9abcdef', {
       ...zone,
       'pages.byId': () => ({ data: page() }),
@@ -523,12 +523,31 @@ describe('the preview link of a page', () => {
     expect(await screen.findByText('Perubahan yang belum disimpan belum ikut tampil.')).toBeDefined();
   });
 
-  test.each(['/collections/pages/baru', '/collections/announcements/k3x9abcdef'])(
-    'is not offered at %s',
-    async (path) => {
-      await openStaffApp(path, one);
-      expect(await screen.findByRole('button', { name: 'Pratinjau' })).toBeDefined();
-      expect(screen.queryByRole('button', { name: 'Tautan pratinjau' })).toBeNull();
+  test.each(collections.map((kind) => [kind.api, kind] as const))(
+    'is offered for %s if its entries have pages',
+    async (api, kind) => {
+      const empty = Object.entries(kind.fields).map(([name, { initial }]) => [name, initial]);
+      const { callsOf } = await openStaffApp(`/collections/${api}/k3x9abcdef`, {
+        ...zone,
+        [`${api}.byId`]: () => ({ data: announcement(Object.fromEntries(empty)) }),
+        [`${api}.previewState`]: () => ({ data: null }),
+      });
+      await screen.findByRole('combobox', { name: 'Status' });
+      const button = screen.queryByRole('button', { name: 'Tautan pratinjau' });
+      expect(button !== null).toBe(hasEntryPages(api));
+      if (!button) return;
+      await user.click(button);
+      const dialog = await screen.findByRole('dialog', { name: 'Tautan pratinjau' });
+      expect(
+        await within(dialog).findByText(`dapat melihat ${kind.labels.one.toLowerCase()} ini`, { exact: false }),
+      ).toBeDefined();
+      expect(callsOf(`${api}.previewState`).map(({ input }) => input)).toEqual([{ id: 'k3x9abcdef' }]);
     },
   );
+
+  test('is not offered for an entry that is not stored', async () => {
+    await openStaffApp('/collections/pages/baru', zone);
+    expect(await screen.findByRole('button', { name: 'Pratinjau' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Tautan pratinjau' })).toBeNull();
+  });
 });

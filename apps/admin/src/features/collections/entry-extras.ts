@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { FormValues } from '../../shared/controls/context.ts';
-import type { PreviewCalls } from '../../shared/preview/PreviewLinkDialog.tsx';
 import type { Services } from '../../shared/services/services.ts';
 import type { ImportCalls, StaffEntry } from './collection-calls.ts';
 
@@ -10,8 +9,6 @@ export type EntryTemplate = { name: string; values: FormValues };
 /** What the screens of one kind have in addition to those of every kind. */
 export type EntryExtras = {
   templates?: readonly EntryTemplate[];
-  /** The calls of the link with which unpublished entries are read. */
-  previewCalls?: (client: Services['client']) => PreviewCalls;
   /** The calls of an import by tables, of a kind that has one. */
   importCalls?: (client: Services['client']) => ImportCalls;
   /** Below the form of a stored entry. */

@@ -16,8 +16,8 @@ const keptDays = limits.preview.keptMs / (24 * 60 * 60_000);
 
 /** The calls for the link of one kind of things. */
 export type PreviewCalls = {
-  /** As in 'dapat membaca artikel'. */
-  what: 'artikel' | 'halaman';
+  /** As in 'dapat melihat artikel'. */
+  what: string;
   /** The public address, before the secret. */
   path: string;
   state: (id: string) => Promise<{ data: PreviewLinkState | null }>;
@@ -95,7 +95,7 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
   return (
     <Stack gap="md">
       <Text>
-        Siapa pun yang memegang tautan ini dapat membaca {calls.what} ini sebelum terbit, tanpa akun, selama {keptDays}{' '}
+        Siapa pun yang memegang tautan ini dapat melihat {calls.what} ini sebelum terbit, tanpa akun, selama {keptDays}{' '}
         hari. Yang tampil adalah versi yang tersimpan di server.
       </Text>
       {isUnsaved && <Text c="var(--color-warning)">Perubahan yang belum disimpan belum ikut tampil.</Text>}

@@ -1,12 +1,14 @@
 import {
   type Collection,
   collectionTexts,
+  type EntryPagesApi,
   entryIdInput,
   entryPageOf,
   entryRevisionInput,
   entryRevisionListInput,
   entryRevisionSchema,
   entrySlugInput,
+  hasEntryPages,
   messageResponse,
   restoreEntryRevisionInput,
   trashedEntrySchema,
@@ -26,18 +28,15 @@ import {
   restoreRevision,
   updateEntry,
 } from './entries.service.ts';
+import { previewProcedures } from './preview-procedures.ts';
 import { listRevisions, readRevision } from './revisions.ts';
 import { listTrash } from './trash.ts';
 
 const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
 
-/**
- * The procedures of a kind: what visitors read, and what staff do. A kind spreads them into its
- * router, next to its own or in place of them.
- */
-export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+function commonProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
   kind: Collection<V, F, C, P>,
-  check?: CheckEntry,
+  check: CheckEntry | undefined,
 ) {
   const { schemas, labels, right } = kind;
   const managed = { kind, ...(check && { check }) };
@@ -204,4 +203,31 @@ export function collectionProcedures<V extends object, F extends keyof V, C exte
       .output(dataOf(schemas.managed))
       .mutation(async ({ ctx, input }) => ({ data: await restoreRevision(ctx, managed, input) })),
   };
+}
+
+type Common<V extends object, F extends keyof V, C extends keyof V, P extends keyof V> = ReturnType<
+  typeof commonProcedures<V, F, C, P>
+>;
+type Previews<V extends object, F extends keyof V, C extends keyof V, P extends keyof V> = ReturnType<
+  typeof previewProcedures<V, F, C, P>
+>;
+
+/**
+ * The procedures of a kind: what visitors read, and what staff do, with preview links where its entries have pages. A
+ * kind spreads them into its router, next to its own or in place of them.
+ */
+export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P> & { api: EntryPagesApi },
+  check?: CheckEntry,
+): Common<V, F, C, P> & Previews<V, F, C, P>;
+export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+  check?: CheckEntry,
+): Common<V, F, C, P>;
+export function collectionProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+  check?: CheckEntry,
+): Common<V, F, C, P> & Partial<Previews<V, F, C, P>> {
+  const common = commonProcedures(kind, check);
+  return hasEntryPages(kind.api) ? { ...common, ...previewProcedures(kind) } : common;
 }

@@ -39,7 +39,6 @@ export { dueEntriesBetween, entryFactsColumn } from './entry-facts.ts';
 export { importEntries } from './import-entries.ts';
 export { orderProcedures } from './order.ts';
 export { withPictures } from './pictures.ts';
-export { previewProcedures } from './preview-procedures.ts';
 export { entryNotFound } from './refusals.ts';
 export { retractAgain, retractPictures } from './retract.ts';
 export { pictureProcedures } from './retract-picture.ts';

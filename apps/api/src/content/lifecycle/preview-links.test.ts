@@ -1,9 +1,19 @@
-import { limits, type PreviewLink, type PreviewLinkState, pages } from '@madrasah/contract';
+import {
+  collections,
+  collectionTexts,
+  type EntryPagesApi,
+  hasEntryPages,
+  limits,
+  type PreviewLink,
+  type PreviewLinkState,
+  pages,
+} from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { queryUrl } from '../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../test/world.ts';
+import { procedurePaths } from '../../http/transport/procedure-meta.ts';
 import { removeEndedPreviews } from './preview-links.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -11,11 +21,14 @@ const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
 type Staff = ReturnType<typeof world.as>;
 type Found = { id: string; title: string };
 
+type LinkedKind = (typeof collections)[number] & { api: EntryPagesApi };
+const withPages = collections.filter((kind): kind is LinkedKind => hasEntryPages(kind.api));
+
 /** What a link shows, and the calls for it. */
 type Subject = {
   table: string;
   rows: string;
-  procedure: 'previews.read' | 'pages.readPreview';
+  procedure: 'previews.read' | `${EntryPagesApi}.readPreview`;
   missing: string;
   add: (staff: Staff, title?: string) => Promise<{ id: string; slug: string }>;
   rename: (staff: Staff, id: string, title: string) => Promise<unknown>;
@@ -49,25 +62,26 @@ const articles: Subject = {
   readPublic: ({ id }) => world.asVisitor().articles.byId({ id }),
 };
 
-const freePages: Subject = {
+const entriesOf = (kind: LinkedKind, { api, labels } = kind): Subject => ({
   table: 'entry_preview_links',
   rows: 'collection_entries',
-  procedure: 'pages.readPreview',
-  missing: 'Halaman tidak ditemukan',
-  add: async (staff, title = 'Draf') => (await staff.pages.create(anEntry(pages, { status: 'draft', title }))).data,
-  rename: (staff, id, title) => staff.pages.update({ id, title, version: 1 }),
-  discard: (staff, id) => staff.pages.remove({ id }),
-  create: async (staff, id) => (await staff.pages.createPreview({ id })).data,
-  state: async (staff, id) => (await staff.pages.previewState({ id })).data,
-  remove: (staff, id) => staff.pages.removePreview({ id }),
-  read: async (secret) => (await world.asVisitor().pages.readPreview({ secret })).data,
-  readPublic: ({ slug }) => world.asVisitor().pages.bySlug({ slug }),
-};
+  procedure: `${api}.readPreview`,
+  missing: collectionTexts.notFound(labels.one),
+  add: async (staff, title = 'Draf baru') => (await staff[api].create(anEntry(kind, { status: 'draft', title }))).data,
+  rename: (staff, id, title) => staff[api].update({ id, title, version: 1 }),
+  discard: (staff, id) => staff[api].remove({ id }),
+  create: async (staff, id) => (await staff[api].createPreview({ id })).data,
+  state: async (staff, id) => (await staff[api].previewState({ id })).data,
+  remove: (staff, id) => staff[api].removePreview({ id }),
+  read: async (secret) => (await world.asVisitor()[api].readPreview({ secret })).data,
+  readPublic: ({ slug }) => world.asVisitor()[api].bySlug({ slug }),
+});
+const freePages = entriesOf(pages);
 
-describe.each([
+describe.each<readonly [name: string, Subject]>([
   ['article', articles],
-  ['page of the school', freePages],
-] as const)('the preview link of an unpublished %s', (_name, subject) => {
+  ...withPages.map((kind) => [kind.name, entriesOf(kind)] as const),
+])('the preview link of an unpublished %s', (_name, subject) => {
   const notFound = { code: 'NOT_FOUND', message: subject.missing };
 
   async function aLinkedDraft() {
@@ -197,4 +211,42 @@ describe('the link of a page', () => {
       expect([path, body.includes(page.slug) || body.includes('Rahasia besar')]).toEqual([path, false]);
     }
   });
+});
+
+test.each(withPages.map((kind) => [kind.api, kind] as const))(
+  'the link of an entry of %s shows what visitors will see, without private fields',
+  async (api, kind) => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    await admin.siteContent.savePublishing({ reviewRequired: false, staffNumbers: true });
+    const numbers = api === 'staff' ? { nip: '198001012005011007', nuptk: '4444777788889999' } : {};
+    const { data: draft } = await admin[api].create(anEntry(kind, { status: 'draft', ...numbers }));
+    expect(draft).toMatchObject(numbers);
+    const { secret } = (await admin[api].createPreview({ id: draft.id })).data;
+    const { data: linked } = await world.asVisitor()[api].readPreview({ secret });
+    const { body } = await world.app.inject(queryUrl(`${api}.readPreview`, { secret }));
+    for (const number of Object.values(numbers)) expect(body).not.toContain(number);
+    await admin[api].update({ id: draft.id, version: 1, status: 'published' });
+    await world.waitForSync();
+    const { data: published } = await world.asVisitor()[api].bySlug({ slug: draft.slug });
+    const { startsAt, changedAt } = linked;
+    expect(linked).toEqual({ ...published, startsAt, changedAt });
+  },
+);
+
+test('links are of the kinds with pages of entries, and the link of one kind opens nothing of another', async () => {
+  const [editor, visitor] = [await anEditor(), world.asVisitor()];
+  const linked = procedurePaths.filter((path) => path.endsWith('.readPreview')).toSorted();
+  expect(linked).toEqual(withPages.map(({ api }) => `${api}.readPreview`).toSorted());
+  for (const kind of withPages) {
+    const { data: entry } = await editor[kind.api].create(anEntry(kind, { status: 'draft' }));
+    const { secret } = (await editor[kind.api].createPreview({ id: entry.id })).data;
+    const opening: string[] = [];
+    for (const { api } of withPages) {
+      await visitor[api].readPreview({ secret }).then(
+        () => opening.push(api),
+        ({ code }) => expect([api, code]).toEqual([api, 'NOT_FOUND']),
+      );
+    }
+    expect(opening).toEqual([kind.api]);
+  }
 });

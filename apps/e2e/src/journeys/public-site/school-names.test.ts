@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { collections, entryPath, events, hasEntryPages, settingsKeys } from '@madrasah/contract';
+import { collections, entryPath, events, hasEntryPages, previewPath, settingsKeys } from '@madrasah/contract';
 import { anInquiry } from '@madrasah/contract/examples';
 import { otherSchool, starterNamesIn, withoutStarterNames } from '@madrasah/starter-content/other-school';
 import { starterIdentity } from '@madrasah/starter-content/pages';
@@ -59,14 +59,18 @@ async function fillSite({ page, request, staff }: { page: Page; request: APIRequ
   }
   const { user } = await staff.logIn(firstAccount);
   const preview = link.parse(await staff.mutate('previews.create', { id: article.id })).data;
-  const ownPage = entries.pages?.id ?? '';
-  const pagePreview = link.parse(await staff.mutate('pages.createPreview', { id: ownPage })).data;
-  return { article, author: user.id, entries, preview, pagePreview };
+  const entryPreviews: string[] = [];
+  for (const { api } of collections) {
+    if (!hasEntryPages(api)) continue;
+    const { secret } = link.parse(await staff.mutate(`${api}.createPreview`, { id: entries[api]?.id ?? '' })).data;
+    entryPreviews.push(`${previewPath(api)}${secret}`);
+  }
+  return { article, author: user.id, entries, preview, entryPreviews };
 }
 type Site = Awaited<ReturnType<typeof fillSite>>;
 
 /** The routes of the public app with a variable part, with a value that exists. */
-function publicAddresses({ article, author, entries, preview, pagePreview }: Site): Record<string, string> {
+function publicAddresses({ article, author, entries, preview, entryPreviews }: Site): Record<string, string> {
   const ofEntries = collections.flatMap(({ api }) => {
     const slug = entries[api]?.slug ?? '';
     return hasEntryPages(api) && api !== 'pages' ? [[entryPath(api, '$slug'), entryPath(api, slug)]] : [];
@@ -79,7 +83,7 @@ function publicAddresses({ article, author, entries, preview, pagePreview }: Sit
     '/author/$authorUserId': `/author/${author}`,
     '/langganan/$token': '/langganan/tidak-ada',
     '/pratinjau/$secret': `/pratinjau/${preview.secret}`,
-    '/pratinjau/halaman/$secret': `/pratinjau/halaman/${pagePreview.secret}`,
+    '/pratinjau/$kind/$secret': entryPreviews[0] ?? '',
     '/$': `/${entries.pages?.slug}`,
   };
 }
@@ -96,6 +100,7 @@ async function pagesOf(site: Site): Promise<string[]> {
   expect(addresses.length).toBeGreaterThan(30);
   return [
     ...addresses,
+    ...site.entryPreviews,
     '/news?search=aplikasi',
     '/tidak/ada',
     '/articles/berita/tidak-ada',

@@ -1,13 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { factsOf } from './achievements.ts';
-
-const route = getRouteApi('/prestasi-madrasah/$slug');
+import { factsOf, type LoadedAchievement } from './achievements.ts';
 
 /** One achievement with its picture, its facts and the article about it. */
-export function AchievementPage() {
-  const { achievement, article } = route.useLoaderData();
+export function AchievementPage({ achievement, article }: LoadedAchievement) {
   const { title, picture, pictures } = achievement;
   return (
     <EntryPage of="achievements" title={title}>

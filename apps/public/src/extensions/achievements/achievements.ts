@@ -8,12 +8,22 @@ import { type AchievementsSearch, dayInWords, inYearsQuery, rankOf } from './ach
 export const loadAchievements = (context: RouterContext, search: AchievementsSearch) =>
   loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, search)), search.page);
 
-async function loadAchievement(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const { data } = await queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug }));
+const readAchievement = ({ api, queryClient }: RouterContext, slug: string) =>
+  queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug }));
+type Achievement = Awaited<ReturnType<typeof readAchievement>>['data'];
+
+/** An achievement with the article about it. */
+async function withArticle(context: RouterContext, reading: ReturnType<typeof readAchievement>) {
+  const { data } = await reading;
   return { achievement: data, article: await loadArticleLink(context, data.article) };
 }
-type Achievement = Awaited<ReturnType<typeof loadAchievement>>['achievement'];
+export type LoadedAchievement = Awaited<ReturnType<typeof withArticle>>;
+
+export const loadAchievementPreview = (context: RouterContext, secret: string) =>
+  withArticle(
+    context,
+    context.queryClient.ensureQueryData(context.api.achievements.readPreview.queryOptions({ secret })),
+  );
 
 /** What is known of an achievement, by name. */
 export const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] => [
@@ -25,7 +35,8 @@ export const factsOf = ({ area, date, winners, people, organiser, ...place }: Ac
   ['Nama', people.join(', ')],
 ];
 
-export const achievementRoute = entryRoute('achievements', loadAchievement, ({ achievement }) => ({
-  ...achievement,
-  text: `${rankOf(achievement)}. ${achievement.organiser}`,
-}));
+export const achievementRoute = entryRoute(
+  'achievements',
+  (context, slug) => withArticle(context, readAchievement(context, slug)),
+  ({ achievement }) => ({ ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }),
+);

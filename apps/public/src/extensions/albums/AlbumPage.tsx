@@ -1,18 +1,14 @@
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import styles from '../../shared/entries/entries.module.css';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { albumData, albumsPath, albumsTitle, dayOf } from './albums.ts';
-
-const route = getRouteApi('/album/$slug');
+import { albumData, albumsPath, albumsTitle, dayOf, type LoadedAlbum } from './albums.ts';
 
 /** One album. Its pictures load as they come into view; each is a link to the whole picture. */
-export function AlbumPage() {
-  const { album, article } = route.useLoaderData();
+export function AlbumPage({ album, article }: LoadedAlbum) {
   const { origin } = useRouterContext();
   const { title, about, gallery, pictures } = album;
   return (

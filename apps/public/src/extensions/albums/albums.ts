@@ -6,12 +6,19 @@ import type { RouterContext } from '../../shared/router-context.ts';
 
 export const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
 
-async function loadAlbum(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const { data } = await queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
+const readAlbum = ({ api, queryClient }: RouterContext, slug: string) =>
+  queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
+type Album = Awaited<ReturnType<typeof readAlbum>>['data'];
+
+/** An album with the article about it. */
+async function withArticle(context: RouterContext, reading: ReturnType<typeof readAlbum>) {
+  const { data } = await reading;
   return { album: data, article: await loadArticleLink(context, data.article) };
 }
-type Album = Awaited<ReturnType<typeof loadAlbum>>['album'];
+export type LoadedAlbum = Awaited<ReturnType<typeof withArticle>>;
+
+export const loadAlbumPreview = (context: RouterContext, secret: string) =>
+  withArticle(context, context.queryClient.ensureQueryData(context.api.albums.readPreview.queryOptions({ secret })));
 
 export const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
 
@@ -30,8 +37,12 @@ export const albumData = ({ slug, title, date, about, gallery }: Album, origin: 
   })),
 });
 
-export const albumRoute = entryRoute('albums', loadAlbum, ({ album }) => {
-  const { cover, pictures = [] } = album;
-  const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
-  return { ...album, text: album.about, pictures: shared };
-});
+export const albumRoute = entryRoute(
+  'albums',
+  (context, slug) => withArticle(context, readAlbum(context, slug)),
+  ({ album }) => {
+    const { cover, pictures = [] } = album;
+    const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
+    return { ...album, text: album.about, pictures: shared };
+  },
+);

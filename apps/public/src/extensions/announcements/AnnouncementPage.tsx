@@ -2,22 +2,27 @@ import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DocumentLink } from '../../shared/entries/DocumentLink.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import { announcementsPath, announcementsTitle, attachmentsQuery, daysOf, shareTextOf } from './announcements.ts';
+import {
+  type Announcement,
+  announcementsPath,
+  announcementsTitle,
+  attachmentsQuery,
+  daysOf,
+  shareTextOf,
+} from './announcements.ts';
 
-const route = getRouteApi('/pengumuman/$slug');
+type Props = { announcement: Announcement };
 
-/** One announcement with its days, its text and the text to share. */
-export function AnnouncementPage() {
-  const announcement = route.useLoaderData();
-  const context = useRouterContext();
-  const { slug, title, body, level, audience, attachments } = announcement;
-  const shared = shareTextOf(announcement, context);
+/** One announcement with its days and its text. `children`: what it has once it is published. */
+export function AnnouncementText({ announcement, children }: Props & { children?: ReactNode }) {
+  const { timeZone } = useRouterContext();
+  const { title, body, level, audience } = announcement;
   return (
     <Container narrow>
       <p className={styles.back}>
@@ -26,11 +31,22 @@ export function AnnouncementPage() {
       <PageIntro title={title}>
         <p>
           <LevelMark level={level} />
-          {daysOf(announcement, context.timeZone)}
+          {daysOf(announcement, timeZone)}
         </p>
         {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
       </PageIntro>
       <Prose html={toDisplayHtml(body)} />
+      {children}
+    </Container>
+  );
+}
+
+/** One announcement with its files and the text to share. */
+export function AnnouncementPage({ announcement }: Props) {
+  const shared = shareTextOf(announcement, useRouterContext());
+  const { slug, attachments } = announcement;
+  return (
+    <AnnouncementText announcement={announcement}>
       {attachments.length > 0 && <Attachments slug={slug} />}
       <section aria-label="Bagikan" className={styles.share}>
         <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
@@ -49,7 +65,7 @@ export function AnnouncementPage() {
           {''}
         </p>
       </section>
-    </Container>
+    </AnnouncementText>
   );
 }
 

@@ -59,7 +59,7 @@ async function loadAnnouncement(context: RouterContext, slug: string) {
   if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
   return data;
 }
-type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
+export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
 
 type Period = { startsAt: string | null; endsAt: string | null };
 

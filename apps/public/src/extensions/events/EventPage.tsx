@@ -1,8 +1,10 @@
 import { datesOf, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
+import type { ReactNode } from 'react';
 import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Agenda.module.css';
 import { type AgendaEvent, agendaPath, agendaTitle, eventCalendarPath, monthPath } from './agenda.ts';
 import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from './EventItem.tsx';
@@ -11,11 +13,12 @@ import { eventData } from './event-head.ts';
 import { dayText, monthText, periodText } from './event-texts.ts';
 import { monthOf } from './months.ts';
 
-/** One event with all its dates. */
-export function EventPage({ event }: { event: AgendaEvent }) {
-  const site = useNamedSite();
+type Props = { event: AgendaEvent };
+
+/** One event with all its dates. `children`: what it has once it is published. */
+export function EventFacts({ event, children }: Props & { children?: ReactNode }) {
   const { timeZone, offset } = useCalendarSettings();
-  const { slug, place, body, startsOn } = event;
+  const { place, body } = event;
   const dates = datesOf(event);
   const [first] = dates;
   return (
@@ -59,6 +62,18 @@ export function EventPage({ event }: { event: AgendaEvent }) {
         )}
       </dl>
       {body && <p className={pageStyles.body}>{body}</p>}
+      {children}
+    </Container>
+  );
+}
+
+/** One event with its calendar file and a link to its month. */
+export function EventPage({ event }: Props) {
+  const site = useNamedSite();
+  const { timeZone } = useRouterContext();
+  const { slug, startsOn } = event;
+  return (
+    <EventFacts event={event}>
       <p className={styles.links}>
         <a href={eventCalendarPath(slug)} download>
           Tambah ke kalender
@@ -66,6 +81,6 @@ export function EventPage({ event }: { event: AgendaEvent }) {
         <a href={monthPath(monthOf(startsOn))}>Kalender {monthText(monthOf(startsOn))}</a>
       </p>
       <StructuredData data={eventData(event, { ...site, timeZone })} />
-    </Container>
+    </EventFacts>
   );
 }

@@ -64,6 +64,12 @@ export const loadYear = async (context: RouterContext, year: Year) => ({
   ...(await loadMonths(context, year.from, 12)),
 });
 
+/** Loads the current state of the event behind a preview link. */
+export async function loadEventPreview(context: RouterContext, secret: string) {
+  await prefetchDisplay(context);
+  return (await context.queryClient.ensureQueryData(context.api.events.readPreview.queryOptions({ secret }))).data;
+}
+
 /** Loads one event. Throws `notFound` for one that is not shown. */
 export async function loadEvent(context: RouterContext, slug: string) {
   const { api, queryClient } = context;

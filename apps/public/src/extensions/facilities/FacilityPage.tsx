@@ -1,13 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router';
+import type { CaptionedPicture, Picture } from '@madrasah/contract';
 import { EntryPage } from '../../shared/entries/EntryPage.tsx';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
 
-const route = getRouteApi('/fasilitas/$slug');
+type Facility = {
+  title: string;
+  about: string;
+  gallery: readonly CaptionedPicture[];
+  pictures?: readonly Picture[] | undefined;
+};
 
 /** One facility with its text and its pictures. */
-export function FacilityPage() {
-  const { title, about, gallery, pictures } = route.useLoaderData();
+export function FacilityPage({ facility: { title, about, gallery, pictures } }: { facility: Facility }) {
   return (
     <EntryPage of="facilities" title={title}>
       <Paragraphs text={about} />

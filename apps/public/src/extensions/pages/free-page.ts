@@ -4,7 +4,6 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
-import { loadLinked } from '../../shared/preview/preview.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 
 const freePagePath = (slug: string) => `/${slug}`;
@@ -28,10 +27,6 @@ async function readFreePage({ api, queryClient }: Pick<RouterContext, 'api' | 'q
     throw error;
   }
 }
-
-/** The current state of the page behind a preview link. Throws `notFound` for an invalid link. */
-export const loadFreePagePreview = ({ api, queryClient }: RouterContext, secret: string) =>
-  loadLinked(async () => (await queryClient.ensureQueryData(api.pages.readPreview.queryOptions({ secret }))).data);
 
 type FreePage = Awaited<ReturnType<typeof loadFreePage>>;
 

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@madrasah/contract';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pagePaths } from '../../server/page-paths.ts';
 import { createRenderer } from '../../server/render.tsx';
 import { type MockResponses, mockLinks, origin, refused } from '../../testing/site.ts';
@@ -70,38 +70,4 @@ test('the paths of all routes are reserved', () => {
   ]) {
     expect(pagePaths).toContain(path);
   }
-});
-
-describe('the page behind a preview link', () => {
-  const preview = (read: () => unknown, secret = 'rahasia') =>
-    render(
-      { url: `/pratinjau/halaman/${secret}`, origin, timeZone: 'Asia/Jakarta' },
-      mockLinks({
-        'settings.read': () => defaultSettings,
-        'menus.list': () => [],
-        'announcements.urgent': () => ({ data: null }),
-        'pages.readPreview': read,
-      }),
-    );
-
-  test('has the texts of the page with a notice, and is for no search engine', async () => {
-    const { status, html } = await preview(() => ({ data: { ...page, startsAt: null } }));
-    expect(status).toBe(200);
-    expect(html).toContain('>Visi dan misi</h1>');
-    expect(html).toContain('<p>Berilmu &amp; beradab.</p>');
-    expect(html).toMatch(/role="note"[^>]*><strong>Pratinjau\.<\/strong>/);
-    expect(html).toContain('<title>Pratinjau: Visi dan misi');
-    expect(html).toMatch(/<meta name="robots" content="noindex/);
-    expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
-    expect(html).not.toContain('rel="canonical"');
-  });
-
-  test('that has ended says so, like a link that never existed', async () => {
-    const { status, html } = await preview(() => {
-      throw refused('NOT_FOUND', 404);
-    });
-    expect(status).toBe(404);
-    expect(html).toContain('>Tautan pratinjau tidak berlaku</h1>');
-    expect(html).toMatch(/<meta name="robots" content="noindex/);
-  });
 });

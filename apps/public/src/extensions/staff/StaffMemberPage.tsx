@@ -1,6 +1,5 @@
 import { staffGroups } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import { Facts } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
@@ -10,13 +9,10 @@ import { PageIntro } from '../../shared/PageIntro.tsx';
 import { authorPath } from '../../shared/paths.ts';
 import { Portrait } from './Portrait.tsx';
 import ownStyles from './staff.module.css';
-import { memberData, staffPath, staffTitle } from './staff.ts';
-
-const route = getRouteApi('/guru-dan-staf/$slug');
+import { type LoadedMember, memberData, staffPath, staffTitle } from './staff.ts';
 
 /** One person of the staff. */
-export function StaffMemberPage() {
-  const { member, hasArticles } = route.useLoaderData();
+export function StaffMemberPage({ member, hasArticles }: LoadedMember) {
   const site = useNamedSite();
   const { title, group, position, subjects, since, bio, account, photo, pictures } = member;
   const facts = [

@@ -21,9 +21,13 @@ export async function loadStaff({ api, queryClient }: RouterContext) {
     .filter(({ people }) => people.length > 0);
 }
 
+const readMember = ({ api, queryClient }: RouterContext, slug: string) =>
+  queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
+type Member = Awaited<ReturnType<typeof readMember>>['data'];
+
 /** One person, and whether the account has a page of published articles. */
-async function loadMember({ api, queryClient }: RouterContext, slug: string) {
-  const { data: member } = await queryClient.ensureQueryData(api.staff.bySlug.queryOptions({ slug }));
+async function withArticles({ api, queryClient }: RouterContext, reading: ReturnType<typeof readMember>) {
+  const { data: member } = await reading;
   if (member.account === null) return { member, hasArticles: false };
   const author = api.authors.byId.queryOptions({ id: member.account });
   const hasArticles = await queryClient.ensureQueryData(author).then(
@@ -32,7 +36,10 @@ async function loadMember({ api, queryClient }: RouterContext, slug: string) {
   );
   return { member, hasArticles };
 }
-type Member = Awaited<ReturnType<typeof loadMember>>['member'];
+export type LoadedMember = Awaited<ReturnType<typeof withArticles>>;
+
+export const loadMemberPreview = (context: RouterContext, secret: string) =>
+  withArticles(context, context.queryClient.ensureQueryData(context.api.staff.readPreview.queryOptions({ secret })));
 
 /** A person in schema.org's terms. */
 export const memberData = ({ slug, title, position, subjects, photo }: Member, { origin, identity }: HeadSite) => ({
@@ -46,7 +53,8 @@ export const memberData = ({ slug, title, position, subjects, photo }: Member, {
   worksFor: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
 });
 
-export const memberRoute = entryRoute('staff', loadMember, ({ member }) => ({
-  ...member,
-  text: [member.position, member.bio].filter(Boolean).join('. '),
-}));
+export const memberRoute = entryRoute(
+  'staff',
+  (context, slug) => withArticles(context, readMember(context, slug)),
+  ({ member }) => ({ ...member, text: [member.position, member.bio].filter(Boolean).join('. ') }),
+);

@@ -1,4 +1,4 @@
-import { apiKeyLimits, apiKeyRights, collections, type Role } from '@madrasah/contract';
+import { apiKeyLimits, apiKeyRights, collections, hasEntryPages, type Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,11 @@ async function statusOf(...args: Parameters<typeof call>): Promise<number> {
 const apiKeyRight = z.enum(apiKeyRights);
 
 const openToReaders = [
-  ...collections.flatMap(({ api }) => [`${api}.bySlug`, `${api}.list`]),
+  ...collections.flatMap(({ api }) => [
+    `${api}.bySlug`,
+    `${api}.list`,
+    ...(hasEntryPages(api) ? [`${api}.readPreview`] : []),
+  ]),
   'achievements.inYears',
   'achievements.thisYear',
   'announcements.attachments',
@@ -60,7 +64,6 @@ const openToReaders = [
   'menus.list',
   'menus.tree',
   'newsletter.subscription',
-  'pages.readPreview',
   'passwordReset.offer',
   'previews.read',
   'settings.bannerPictures',

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FreePagePreview } from '../extensions/pages/FreePage.tsx';
-import { loadFreePagePreview } from '../extensions/pages/free-page.ts';
+import { EntryPreview } from '../extensions/EntryPreview.tsx';
+import { loadEntryPreview } from '../extensions/entry-previews.ts';
 import { namedSite } from '../shared/identity.ts';
 import { PreviewNotFound } from '../shared/preview/PreviewNotice.tsx';
 import { previewHead } from '../shared/preview/preview.ts';
 
-export const Route = createFileRoute('/pratinjau/halaman/$secret')({
-  loader: ({ context, params }) => loadFreePagePreview(context, params.secret),
+export const Route = createFileRoute('/pratinjau/$kind/$secret')({
+  loader: ({ context, params }) => loadEntryPreview(context, params),
   head: ({ loaderData, match }) => previewHead(loaderData, namedSite(match.context)),
-  component: FreePagePreview,
+  component: EntryPreview,
   notFoundComponent: PreviewNotFound,
 });

@@ -1,0 +1,113 @@
+import {
+  type CollectionKind,
+  collections,
+  defaultSettings,
+  type EntryPagesApi,
+  entryPath,
+  hasEntryPages,
+  pageContents,
+  previewPath,
+} from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import { createRenderer } from '../server/render.tsx';
+import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+
+/** What the pages of the kinds show in addition to the title. */
+const values: Record<EntryPagesApi, object> = {
+  achievements: { date: '2026-05-12', rank: 'Juara 1', winners: 'Tim manggis' },
+  albums: { date: '2026-05-12', about: 'Foto manggis.' },
+  announcements: { body: '<p>Pengumuman manggis.</p>' },
+  events: { startsOn: '2026-12-07', endsOn: '2026-12-07', body: 'Acara manggis.' },
+  extracurriculars: { about: 'Kegiatan manggis.' },
+  facilities: { about: 'Ruang manggis.' },
+  pages: { body: '<p>Halaman manggis.</p>' },
+  staff: { bio: 'Pengajar manggis.' },
+};
+const entryOf = (api: EntryPagesApi, { fields }: CollectionKind) => ({
+  id: 'k3x9v2m7q8',
+  slug: 'perdana',
+  title: 'Entri perdana',
+  startsAt: null,
+  endsAt: null,
+  changedAt: '2026-03-10T00:00:00.000Z',
+  ...Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])),
+  pictures: [],
+  ...values[api],
+});
+
+const show = (url: string, responses: MockResponses) =>
+  render(
+    { url, origin, timeZone: 'Asia/Jakarta' },
+    mockLinks({
+      'settings.read': () => defaultSettings,
+      'menus.list': () => [],
+      'announcements.urgent': () => ({ data: null }),
+      'siteContent.display': () => ({ data: pageContents.display.initial }),
+      ...responses,
+    }),
+  );
+const missing = () => {
+  throw refused('NOT_FOUND', 404);
+};
+
+const notice = /<p[^>]*role="note"[^>]*><strong>Pratinjau\.<\/strong>.*?<\/p>/;
+const wordsOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<script[^>]*>.*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const kinds = collections.flatMap((kind) => (hasEntryPages(kind.api) ? [[kind.api, kind] as const] : []));
+
+describe.each(kinds)('a preview link of %s', (api, kind) => {
+  const data = entryOf(api, kind);
+  const url = `${previewPath(api)}rahasia`;
+
+  test('shows the page of the entry with a notice, for no search engine, by the secret alone', async () => {
+    const asked: unknown[] = [];
+    const read = (input: unknown) => {
+      asked.push(input);
+      return { data };
+    };
+    const preview = await show(url, { [`${api}.readPreview`]: read });
+    expect([preview.status, asked]).toEqual([200, [{ secret: 'rahasia' }]]);
+    expect(preview.html).toMatch(notice);
+    expect(preview.html).toContain('<title>Pratinjau: Entri perdana');
+    expect(preview.html).toMatch(/<meta name="robots" content="noindex/);
+    expect(preview.html).toContain('<meta name="referrer" content="no-referrer"/>');
+    expect(preview.html).not.toContain('rel="canonical"');
+    const published = await show(entryPath(api, data.slug), { [`${api}.bySlug`]: () => ({ data }) });
+    const words = wordsOf(preview.html.replace(notice, ''));
+    expect(words).toContain('manggis');
+    expect(wordsOf(published.html).slice(0, words.length)).toBe(words);
+  });
+
+  test('that has ended says so, like a link that never existed', async () => {
+    const { status, html } = await show(url, { [`${api}.readPreview`]: missing });
+    expect(status).toBe(404);
+    expect(html).toContain('>Tautan pratinjau tidak berlaku</h1>');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+  });
+});
+
+test('kinds without pages of entries, and what is no kind, have no preview links', async () => {
+  for (const kind of ['tanya-jawab', 'unduhan', 'struktur', 'pages', 'toString']) {
+    const { status, html } = await show(`/pratinjau/${kind}/rahasia`, {});
+    expect([kind, status, html.includes('>Tautan pratinjau tidak berlaku</h1>')]).toEqual([kind, 404, true]);
+  }
+});
+
+test('a preview of an announcement or event has no address that opens only once it is published', async () => {
+  for (const [api, kind] of kinds.filter(([name]) => name === 'announcements' || name === 'events')) {
+    const responses = { [`${api}.readPreview`]: () => ({ data: entryOf(api, kind) }) };
+    const { html } = await show(`${previewPath(api)}rahasia`, responses);
+    expect([api, html.slice(html.indexOf('<main'), html.indexOf('</main>')).includes('/perdana')]).toEqual([
+      api,
+      false,
+    ]);
+  }
+});
