@@ -75,7 +75,7 @@ test('[COL-008] running entries are in the site map; ended ones leave it by the 
   };
   const { data: file } = await editor.files.create(anEntry(files, { endsAt: entry.endsAt }));
   await world.waitForSync();
-  const fixed = ['/pengumuman', '/unduhan', '/tanya-jawab'];
+  const fixed = ['/pengumuman', '/tanya-jawab', '/unduhan'];
   expect(await addresses()).toEqual([
     ...fixed,
     '/pengumuman/pembagian-rapor',
