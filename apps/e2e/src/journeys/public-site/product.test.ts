@@ -129,6 +129,7 @@ test('[PRD-013] every public page is in Indonesian', async ({ page, staff, reque
     category: article.categorySlug,
     slug: article.slug,
     authorUserId: article.authorUser.id,
+    kind: 'halaman',
     secret: link.data.secret,
     token: 'tidak-berlaku',
     year: '2026',

@@ -136,7 +136,7 @@ test('[COM-007] [COM-008] a comment can be viewed, approved, rejected and delete
   await page.route(/comments\.reply/, (route) => refuse(route, 'Gagal mengirim komentar.'), { times: 1 });
   await screen.reply.fill('Pendaftaran dibuka pada bulan April.');
   await screen.dialog.getByRole('button', { name: 'Kirim Balasan' }).click();
-  await expect(screen.dialog.getByRole('alert')).toContainText('Balasan Anda tidak hilang.');
+  await expect(screen.dialog.getByRole('alert')).toContainText('Tulisan Anda tidak hilang.');
   await screen.dialog.getByRole('button', { name: 'Kirim Balasan' }).click();
   await expect(screen.dialog).toBeHidden();
   await expect(row).toContainText('Approved');
