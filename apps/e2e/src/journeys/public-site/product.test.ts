@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { setupSteps } from '@madrasah/contract';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { blockedAutofocus, expect, failedRequestMessage, firstAccount, test } from '../../test.ts';
@@ -161,7 +162,10 @@ test('[PRD-013] every screen of the staff area is in Indonesian @release', async
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   const paths = routesOf('admin')
     .filter((path) => !signedOutPaths.includes(path))
-    .map((path) => filledIn(path, { kind: 'staff', id: path.startsWith('/collections/') ? person.id : publicId }));
+    .map((path) => {
+      const id = path.startsWith('/collections/') ? person.id : publicId;
+      return filledIn(path, { kind: 'staff', id, step: setupSteps[0] });
+    });
   for (const path of [...paths, '/articles/comments?tab=buku-tamu', '/tidak-ada']) {
     await page.goto(`${adminOrigin}/admin${path}`);
     await isIndonesian(page);
