@@ -30,7 +30,12 @@ const inquiries: ScenesOf<'inquiries'> = {
     rows: [['no such inquiry', managers, { ids: ['tidakada12'], action: 'process' }]],
     unconfirmed: 'moves, closes or marks messages; deletes none',
   },
-  people: { rows: [['no such inquiry', withoutInquiry, { id: 'tidakada12' }]] },
+  people: {
+    rows: [
+      ['no such inquiry', withoutInquiry, { id: 'tidakada12' }],
+      ['of one', managers, async (s) => ({ id: (await anArrived(s)).id })],
+    ],
+  },
   assign: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, personId: null }]] },
   note: { rows: [['no such inquiry', withoutInquiry, { id: 'tidakada12', text: 'Tanyakan wali kelas.' }]] },
   markSpam: { rows: [['no such inquiry', withoutInquiry, { ...anUnknownInquiry, isSpam: true }]] },
