@@ -94,7 +94,7 @@ export const activityActions = [
   'inquiry.read',
   'inquiry.move',
   'inquiry.answer',
-  /** To a person, or to nobody. */
+  /** To a person, or the assignment was removed. */
   'inquiry.assign',
   'inquiry.note',
   'inquiry.spam',

@@ -19,7 +19,7 @@ export const inboxSearch = z.object({
   kind: z.enum(kindNames).optional().catch(undefined),
   /** What is not answered, or overdue, or the queue of spam, instead of everything that is no spam. */
   only: z.enum(parts).optional().catch(undefined),
-  /** Assigned to oneself, or to nobody. */
+  /** Only what is assigned to the user, or what is not assigned. */
   assigned: z.enum(assignments).optional().catch(undefined),
   order: z.literal('due').optional().catch(undefined),
 });

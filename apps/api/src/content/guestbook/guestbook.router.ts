@@ -32,7 +32,7 @@ const summaryOf = ({ approved: shown, rejected: hidden, ...figures }: Awaited<Re
   hidden,
 });
 
-/** A message that is to wait again is taken off the site like a hidden one, until somebody decides. */
+/** A message that is to wait again is taken off the site like a hidden one, until staff decide. */
 const actionTo = { shown: 'approve', hidden: 'reject', pending: 'hold' } as const;
 
 export const guestbookRouter = t.router({

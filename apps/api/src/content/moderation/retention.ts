@@ -28,7 +28,7 @@ export async function removeExpired(
 
 const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
 
-/** Removes texts that are not public: what staff rejected or deleted, and what nobody has decided for a year. */
+/** Removes texts that are not public: what staff rejected or deleted, and what has waited undecided for a year. */
 export async function removeUnread(db: Database, subject: Moderated, now: Date): Promise<void> {
   const own = db.fork();
   const decidedAt = columnOf(subject, 'moderated_at');

@@ -202,7 +202,7 @@ async function mayAnswer({ db }: StaffContext, inquiry: Inquiry, personId: strin
   return (await readAnswerers(db, inquiry)).some(({ id }) => id === personId);
 }
 
-/** Assigns an inquiry to a person who may answer it, who is notified, or to nobody. */
+/** Assigns an inquiry to a person who may answer it and notifies that person, or removes the assignment. */
 export async function assignInquiry(
   context: StaffContext,
   { personId, ...seen }: AssignInquiryInput,
@@ -219,7 +219,10 @@ export async function assignInquiry(
   return readInquiry(context, seen.id);
 }
 
-/** Writes a note that only those who may answer the inquiry see. It refuses nobody else's change. */
+/**
+ * Writes a note that only those who may answer the inquiry see. The version stays, so that changes of others are not
+ * refused.
+ */
 export async function noteOnInquiry(context: StaffContext, { id, text }: NoteInquiryInput): Promise<InquiryView> {
   return context.db.transactional(async (db) => {
     const { number } = await readInquiry({ ...context, db }, id);

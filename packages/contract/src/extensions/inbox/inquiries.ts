@@ -104,7 +104,7 @@ export const inquiryListInput = z.object({
   /** The queue of spam; without it, all that is no spam. */
   spam: booleanText.optional(),
   search: z.string().trim().max(inquiryLimits.search).refine(isStorable).optional(),
-  /** Assigned to the caller, or to nobody. */
+  /** Only what is assigned to the caller, or what is not assigned. */
   assigned: z.enum(['me', 'none']).optional(),
   /** The newest first, or what is not answered by its due day. */
   order: z.enum(['newest', 'due']).default('newest'),
@@ -208,7 +208,7 @@ export const answeredInquiryResponse = inquiryResponse.extend({ whatsappLink: z.
 export const noteInquiryInput = inquiryIdInput.extend({ text: textOf(inquiryLimits.note, inquiryTexts.note) });
 export type NoteInquiryInput = z.output<typeof noteInquiryInput>;
 
-/** `personId` is one of `inquiryPeopleResponse`; null for nobody. */
+/** `personId` is one of `inquiryPeopleResponse`; null removes the assignment. */
 export const assignInquiryInput = versionInput.extend({ personId: z.uuid().nullable() });
 export type AssignInquiryInput = z.output<typeof assignInquiryInput>;
 /** Active accounts that may answer an inquiry. */

@@ -49,7 +49,10 @@ export async function arrangeGallery(
   return [...arranged.values()];
 }
 
-/** The whole gallery, with the pictures that have to be written. Others are left alone, because each tells the caches. */
+/**
+ * The whole gallery, with the pictures that have to be written. Unchanged ones are not, because each written picture
+ * invalidates cache entries.
+ */
 export const sentGallery = (before: readonly Picture[], after: readonly Picture[]): string =>
   JSON.stringify(
     after.map((picture) => ({ ...picture, isChanged: !before.some((one) => isDeepStrictEqual(one, picture)) })),
