@@ -12,7 +12,7 @@ import { DraftAlert } from '../../shared/drafts/DraftAlert.tsx';
 import { DraftStatusText } from '../../shared/drafts/DraftStatusText.tsx';
 import { newEntryId, newSubjectId } from '../../shared/drafts/draft.ts';
 import { RestoreDraft } from '../../shared/drafts/RestoreDraft.tsx';
-import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
+import { keptAsDraft, UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { focusFirstError, showFieldErrors } from '../../shared/forms/use-persisted-form.ts';
@@ -218,7 +218,7 @@ function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps &
           isSaving={saving.isBusy}
         />
       </FormBody>
-      <UnsavedChangesGuard what={kind.labels.one.toLowerCase()} isDirty={typed.isDirty} />
+      <UnsavedChangesGuard isDirty={typed.isDirty} explanation={keptAsDraft(kind.labels.one.toLowerCase())} />
     </Paper>
   );
 }

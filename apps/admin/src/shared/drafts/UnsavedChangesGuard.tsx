@@ -2,8 +2,14 @@ import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
 import { useServices } from '../services/services.ts';
 
-/** `what`: as in 'belum disimpan ke artikel'. Asks before the user leaves with text that is not on the server, unless the session has ended. */
-export function UnsavedChangesGuard({ what, isDirty }: { what: string; isDirty: () => boolean }) {
+/** What happens to unsaved text of a form with drafts. `what`: as in 'belum disimpan ke artikel'. */
+export const keptAsDraft = (what: string) =>
+  `Perubahan Anda belum disimpan ke ${what}. Tulisan tetap ada sebagai draf dan ditawarkan lagi saat Anda kembali.`;
+
+type Props = { isDirty: () => boolean; explanation: string };
+
+/** Asks before the user leaves with text that is not on the server, unless the session has ended. */
+export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
   const { session } = useServices();
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty() && session.user() !== null,
@@ -17,7 +23,7 @@ export function UnsavedChangesGuard({ what, isDirty }: { what: string; isDirty: 
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     >
-      Perubahan Anda belum disimpan ke {what}. Tulisan tetap ada sebagai draf dan ditawarkan lagi saat Anda kembali.
+      {explanation}
     </LeaveDialog>
   );
 }

@@ -16,8 +16,7 @@ import {
 } from '@mantine/core';
 import { IconAlertCircle, IconHistory, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
-import { LeaveDialog } from '../../../shared/dialogs/LeaveDialog.tsx';
+import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { MomentField } from '../../../shared/fields/MomentField.tsx';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { timeZoneQuery, useTimeZone } from '../../../shared/format/use-time-zone.ts';
@@ -101,7 +100,10 @@ function PeriodFields({ user, period }: PageProps & { period: ResultPeriodView |
       className={styles.form}
       onSubmit={form.onSubmit((values) => void work.save(values), work.focusFirst)}
     >
-      <UnsavedGuard isUnsaved={work.isUnsaved} />
+      <UnsavedChangesGuard
+        isDirty={work.isUnsaved}
+        explanation="Perubahan Anda belum disimpan. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali."
+      />
       {work.isRestored && (
         <Alert color="yellow" role="status" icon={<IconHistory aria-hidden />}>
           <Text>Isian yang belum disimpan dipulihkan.</Text>
@@ -154,24 +156,6 @@ function PeriodFields({ user, period }: PageProps & { period: ResultPeriodView |
         )}
       </Group>
     </form>
-  );
-}
-
-function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const { session } = useServices();
-  const blocker = useBlocker({
-    shouldBlockFn: () => isUnsaved() && session.user() !== null,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  });
-  return (
-    <LeaveDialog
-      isOpen={blocker.status === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    >
-      Perubahan Anda belum disimpan. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.
-    </LeaveDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { DraftAlert } from '../../../shared/drafts/DraftAlert.tsx';
 import { newSubjectId } from '../../../shared/drafts/draft.ts';
-import { UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
+import { keptAsDraft, UnsavedChangesGuard } from '../../../shared/drafts/UnsavedChangesGuard.tsx';
 import { statusNames } from '../../../shared/lists/status.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
@@ -211,7 +211,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
           onClose={saving.keepWriting}
         />
       )}
-      <UnsavedChangesGuard what="artikel" isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} explanation={keptAsDraft('artikel')} />
       {isLinkOpen && article && (
         <LazyBoundary>
           <PreviewLinkDialog
