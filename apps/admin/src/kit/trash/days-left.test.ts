@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft } from './days-left.ts';
+import { daysLeft } from './TrashScreen.tsx';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 
