@@ -6,13 +6,18 @@ import {
   VisitPause,
   VisitSalt,
 } from './content/analytics/visits.entity.ts';
-import { Article, GalleryItem } from './content/articles/article.entity.ts';
-import { FormerSlug } from './content/articles/former-slug.entity.ts';
-import { PreviewLink } from './content/articles/previews/preview-link.entity.ts';
-import { ArticleLike, ArticleVisit, CounterDelta } from './content/articles/reactions/reactions.entity.ts';
-import { SearchDocument } from './content/articles/read/search-document.entity.ts';
-import { Review } from './content/articles/review/review.entity.ts';
-import { Revision } from './content/articles/revisions/revision.entity.ts';
+import {
+  Article,
+  ArticleLike,
+  ArticleVisit,
+  CounterDelta,
+  FormerSlug,
+  GalleryItem,
+  PreviewLink,
+  Review,
+  Revision,
+  SearchDocument,
+} from './content/articles/article.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
 import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
 import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/collections/entry.entity.ts';

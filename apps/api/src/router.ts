@@ -1,6 +1,5 @@
 import { analyticsRouter } from './content/analytics/analytics.router.ts';
-import { articlesRouter } from './content/articles/articles.router.ts';
-import { previewsRouter } from './content/articles/previews/previews.router.ts';
+import { articlesRouter, previewsRouter } from './content/articles/articles.router.ts';
 import { reviewsRouter } from './content/articles/review/review.router.ts';
 import { revisionsRouter } from './content/articles/revisions/revisions.router.ts';
 import { trashRouter } from './content/articles/trash/trash.router.ts';

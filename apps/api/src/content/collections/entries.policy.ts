@@ -10,8 +10,7 @@ import {
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow } from '../../database/query.ts';
 import { previewLinksIn, publicationOf } from '../lifecycle/index.ts';
-import type { EntryTables } from './entry.entity.ts';
-import { publicEntry } from './entry.entity.ts';
+import { type EntryTables, publicEntry } from './entry.entity.ts';
 
 // The only rule of which entries a caller sees, as conditions over `collection_entries`.
 

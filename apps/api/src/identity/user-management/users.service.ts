@@ -11,8 +11,7 @@ import {
   removeTwoFactor,
   revokeSessionsOf,
 } from '../auth/index.ts';
-import type { User } from '../users/index.ts';
-import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts } from '../users/index.ts';
+import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts, type User } from '../users/index.ts';
 
 type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
 

@@ -33,8 +33,7 @@ import {
   listCategories,
 } from '../../category-tree/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
-import type { ArticleTables } from '../article.entity.ts';
-import type { ArticleCaches } from '../articles.caches.ts';
+import type { ArticleTables, ReactionsTables } from '../article.entity.ts';
 import {
   isInReview,
   isPublished,
@@ -44,9 +43,9 @@ import {
   isWrittenBy,
   publicationColumn,
 } from '../articles.policy.ts';
-import type { ReactionsTables } from '../reactions/reactions.entity.ts';
 import { isListedIn, type Listing, readPart } from './listing-statements.ts';
 import {
+  type ArticleCaches,
   type End,
   findPlace,
   isOfWholeArticle,
