@@ -20,8 +20,12 @@ import {
 } from './content/articles/article.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
 import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
-import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/collections/entry.entity.ts';
-import { EntryPreviewLink } from './content/collections/entry-preview-link.entity.ts';
+import {
+  CollectionEntry,
+  EntryPreviewLink,
+  EntryRevision,
+  FormerEntrySlug,
+} from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';

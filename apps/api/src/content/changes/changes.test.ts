@@ -16,8 +16,7 @@ import { readDatabaseTime } from '../../database/database-time.ts';
 import { openClient } from '../../database/open-client.ts';
 import { t } from '../../trpc/init.ts';
 import { collectionProcedures } from '../collections/index.ts';
-import { listChanges } from './changes.queries.ts';
-import { feedName } from './cursor.ts';
+import { feedName, listChanges } from './changes.queries.ts';
 import { collectChanges, removeOldChanges, renewChangeFeed, writeCursor } from './index.ts';
 
 const world = aWorld();

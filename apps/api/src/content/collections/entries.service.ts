@@ -26,12 +26,11 @@ import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
-import { isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
+import { entryNotFound, isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, managedEntries, queries, toManaged, withoutPrivate } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOf } from './facets.ts';
 import { holdPicturesOf } from './pictures.ts';
-import { entryNotFound } from './refusals.ts';
 import { retractPictures } from './retract.ts';
 import { outdatedRevisionsDelete, readRevision, revisionInsert } from './revisions.ts';
 

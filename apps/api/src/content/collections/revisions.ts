@@ -7,10 +7,9 @@ import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { formerVersion } from '../lifecycle/index.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
-import { isWorkedOnBy } from './entries.policy.ts';
+import { isWorkedOnBy, revisionNotFound } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
-import { revisionNotFound } from './refusals.ts';
 
 const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
 

@@ -1,12 +1,13 @@
-import type {
-  ImagePlace,
-  ImageUses,
-  LibraryFilters,
-  LibraryListInput,
-  LibraryPage,
-  LibraryPicture,
+import {
+  type ImagePlace,
+  type ImageUses,
+  type LibraryFilters,
+  type LibraryListInput,
+  type LibraryPage,
+  type LibraryPicture,
+  limits,
+  texts,
 } from '@madrasah/contract';
-import { limits, texts } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';

@@ -7,8 +7,7 @@ import { containsTyped } from '../../database/word-query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
 import { requireMatch } from '../../shared/version-tag.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { atOneTime } from './save.ts';
-import { currentOf, type StoredSubject, type Subject, type SubjectTable } from './subject.ts';
+import { atOneTime, currentOf, type StoredSubject, type Subject, type SubjectTable } from './save.ts';
 
 const { keptMs, removedAtOnce } = limits.trash;
 

@@ -29,6 +29,7 @@ import {
 import { findByCondition, type ReadContext } from './read-model.ts';
 
 const queries = queriesOf<ArticleTables & CategoryTables & FormerSlugTables>();
+const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'categories'>();
 
 /** The number of articles in each category, by its id: published ones for visitors, all for staff. */
 export async function countByCategory(context: ReadContext): Promise<Map<number, number>> {
@@ -43,8 +44,6 @@ export async function countByCategory(context: ReadContext): Promise<Map<number,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
-
-const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'categories'>();
 
 /** The data of an article for other systems, as `ArticleFacts`; the statement must join its category. */
 export const articleFactsColumn = jsonBuildObject({
