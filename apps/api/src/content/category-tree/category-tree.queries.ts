@@ -1,6 +1,6 @@
 import { type Institution, institutionOf, withInstitution } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import { lockUntilCommit } from '../../database/query.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';

@@ -33,8 +33,8 @@ import {
   timeOf,
   utc,
   type Value,
+  wordsQuery,
 } from '../../database/query.ts';
-import { wordsQuery } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type ChangeTag, entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { searchWords } from '../../shared/search-words.ts';

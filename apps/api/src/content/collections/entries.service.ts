@@ -15,8 +15,16 @@ import {
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { type Compilable, type InferResult, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
-import { allOf, type Condition, changeRows, placeholdersOf, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  lockUntilCommit,
+  placeholdersOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { readPublishing } from '../../school/site-content/index.ts';

@@ -12,8 +12,7 @@ import {
 import { firstWords } from '@madrasah/rich-text/display';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { allOf, type Condition, everyRow, type Moment, type Value } from '../../database/query.ts';
-import { wordsQuery } from '../../database/word-query.ts';
+import { allOf, type Condition, everyRow, type Moment, type Value, wordsQuery } from '../../database/query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { isShown } from './entries.policy.ts';
 import { type EntryContext, hasAllWords, nextMoment, shownEntries } from './entries.queries.ts';

@@ -13,12 +13,12 @@ import {
   type Condition,
   changeRows,
   compiled,
+  containsTyped,
   countOfRows,
   queriesOf,
   readRow,
   readRows,
 } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
 import { User } from '../../identity/users/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
 

@@ -14,6 +14,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   allOf,
   type Condition,
+  containsTyped,
   countOfRows,
   everyRow,
   limitOf,
@@ -23,7 +24,6 @@ import {
   readRow,
   readRows,
 } from '../../../database/query.ts';
-import { containsTyped } from '../../../database/word-query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import {

@@ -24,8 +24,8 @@ import {
   readOnlyRow,
   readRows,
   type Value,
+  wordsQuery,
 } from '../../../database/query.ts';
-import { wordsQuery } from '../../../database/word-query.ts';
 import { cachedIdentity, type SettingsContext } from '../../../school/settings/index.ts';
 import { findSitePages } from '../../../school/site-content/index.ts';
 import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';

@@ -16,8 +16,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
-import { readPage } from '../../../database/pages.ts';
-import { queriesOf, readRow, utc } from '../../../database/query.ts';
+import { queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
