@@ -1,7 +1,7 @@
 import type { CountedForm } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { DatabaseTime } from '../database/database-time.ts';
+import type { DatabaseTime } from '../database/database-clock.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageHosts } from '../shared/image-hosts.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';

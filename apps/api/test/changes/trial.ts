@@ -1,7 +1,7 @@
 import type { ChangesResponse } from '@madrasah/contract';
 import { type CollectContext, listChanges } from '../../src/content/changes/index.ts';
+import { type Client, openClient } from '../../src/database/clients.ts';
 import type { Database } from '../../src/database/database.ts';
-import { type Client, openClient } from '../../src/database/open-client.ts';
 import type { Connection } from '../../src/database/orm.ts';
 import type { Features } from '../../src/trpc/features.ts';
 

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { makeFolder } from '../../shared/disk/make-folder.ts';
 import { syncFolder } from '../../shared/disk/sync-folder.ts';
-import { type Account, chooseAccount } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import { type Account, type Binaries, chooseAccount } from './account.ts';
 import { DataFolderError, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-error.ts';
 
 const execute = promisify(execFile);

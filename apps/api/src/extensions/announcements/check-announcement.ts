@@ -1,6 +1,5 @@
 import { announcements, collectionTexts, mostPinned, urgentLine } from '@madrasah/contract';
-import type { CheckEntry } from '../../content/collections/index.ts';
-import { type EntryTables, isOfKind, isShownFrom } from '../../content/collections/index.ts';
+import { type CheckEntry, type EntryTables, isOfKind, isShownFrom } from '../../content/collections/index.ts';
 import { allOf, countOfRows, queriesOf, readRow } from '../../database/query.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import { isPinned } from './announcements.queries.ts';

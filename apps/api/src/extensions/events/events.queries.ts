@@ -9,11 +9,11 @@ import {
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
-import type { EntryTables } from '../../content/collections/index.ts';
 import {
   daysOf,
   type EntryContext,
   type EntryOrder,
+  type EntryTables,
   expireAtNextMoment,
   firstDay,
   hasFacets,

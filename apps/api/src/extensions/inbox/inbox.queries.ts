@@ -21,6 +21,7 @@ import type { Database } from '../../database/database.ts';
 import {
   allOf,
   type Condition,
+  containsTyped,
   countOfRows,
   everyRow,
   queriesOf,
@@ -29,7 +30,6 @@ import {
   readRows,
   utc,
 } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import { patternFor } from '../../shared/containing.ts';

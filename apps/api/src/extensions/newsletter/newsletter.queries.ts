@@ -9,8 +9,7 @@ import {
 import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, readRows } from '../../database/query.ts';
-import { columnContainsTyped } from '../../database/word-query.ts';
+import { columnContainsTyped, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { DigestTables } from './digest.entity.ts';
 import { Subscriber, type SubscriberTables } from './subscriber.entity.ts';
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { batch, inBatches } from '../../database/in-batches.ts';
-import { queriesOf, utc } from '../../database/query.ts';
+import { batch, inBatches, queriesOf, utc } from '../../database/query.ts';
 import type { SubscriberTables } from './subscriber.entity.ts';
 
 const queries = queriesOf<SubscriberTables>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { hasTable } from '../../database/has-table.ts';
+import { hasTable } from '../../database/query.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
 import { deletedFrom, type WithdrawalStep } from '../../platform/withdrawals/index.ts';
 import { keepSealsOfSite, keepSealsTakenBack, readSealsOfSite } from './former-seals.ts';

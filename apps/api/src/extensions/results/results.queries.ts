@@ -9,8 +9,15 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, everyRow, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
+import {
+  containsTyped,
+  countOfRows,
+  everyRow,
+  queriesOf,
+  readOnlyRow,
+  readRow,
+  readRows,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Structure, staff, structureLimits, structureTexts, units } from '@madrasah/contract';
-import type { CheckEntry } from '../../content/collections/index.ts';
 import {
+  type CheckEntry,
   type EntryContext,
   type EntryTables,
   expireAtNextMoment,

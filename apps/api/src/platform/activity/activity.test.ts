@@ -33,7 +33,7 @@ import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operatio
 import { createCaller } from '../../router.ts';
 import { runDue } from '../jobs/index.ts';
 import { resolveImageUrl } from '../media/index.ts';
-import { removeOldActivities } from './remove-old-activities.ts';
+import { removeOldActivities } from './redact-activities.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
 

@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import type { DatabaseTime } from '../../../database/database-time.ts';
+import type { DatabaseTime } from '../../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';

@@ -1,9 +1,9 @@
 import { type CollectionKind, collections, type Values } from '@madrasah/contract';
 import { sql } from 'kysely';
-import type { EntryTables } from '../../../content/collections/index.ts';
 import {
   columnsOf,
   draftOf,
+  type EntryTables,
   freeSlug,
   keepRevision,
   retractPictures,

@@ -18,8 +18,8 @@ import {
   runSealing,
 } from '../../../../test/results.ts';
 import { aWorld } from '../../../../test/world.ts';
+import { openClient } from '../../../database/clients.ts';
 import { DatabaseClock } from '../../../database/database-clock.ts';
-import { openClient } from '../../../database/open-client.ts';
 import type { EarlyAnswer } from '../../../http/cache/early-handler.ts';
 import { readErasures } from '../../../platform/erasures/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';

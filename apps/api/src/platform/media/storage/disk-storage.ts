@@ -12,8 +12,7 @@ import { syncFolder } from '../../../shared/disk/sync-folder.ts';
 import { tryWriting } from '../../../shared/disk/try-writing.ts';
 import { writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
-import { isStoredName, markerName, markerPart, nameBelow } from '../names.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
 
 const root = '/uploads/';
 
