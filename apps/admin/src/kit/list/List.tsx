@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { notifyFailure } from '../../shared/calls/failure.ts';
 import { ListPagination } from '../../shared/lists/ListPagination.tsx';
 import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { type ListSearch, useListAddress } from './address.ts';
 import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
 import { type Filter, Filters } from './Filters.tsx';
@@ -78,15 +78,12 @@ export function List<Row>(props: ListProps<Row>) {
     <Stack gap="md">
       <Filters {...{ address, searchLabel, filters }} isSearchOfPage={props.isSearchOfPage ?? false} />
       {children}
-      {query.isError && !query.data && (
-        <LoadErrorAlert
-          error={query.error}
-          fallback={failed}
-          explanation={`Daftar ${noun} gagal dimuat.`}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <ListSkeleton what={`Memuat daftar ${noun}…`} />}
+      <LoadState
+        query={query}
+        failed={failed}
+        explanation={`Daftar ${noun} gagal dimuat.`}
+        pending={<ListSkeleton what={`Memuat daftar ${noun}…`} />}
+      />
       {query.data && total !== undefined && total > 0 && (
         <Text size="sm" c="dimmed" role="status">
           {total.toLocaleString('id-ID')} {noun}
