@@ -32,10 +32,10 @@ const extensionRules = [
   },
   {
     name: 'extensions-through-lists-and-routes',
-    comment: 'Without an extension its folder, its entries in the lists and its route files are gone.',
+    comment: 'Without an extension its folder, its entries in the lists and its routes are gone.',
     from: {
       path: browserApp,
-      pathNot: [tests, `${browserApp}(extensions|routes|testing)/`],
+      pathNot: [tests, `${browserApp}((extensions|routes|testing)/|routeTree\\.gen\\.ts$)`],
     },
     to: { path: `^apps/$1/src/${extensionFolder}` },
   },
