@@ -1,7 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { patternFor } from '../shared/containing.ts';
-import { foldText } from '../shared/search-words.ts';
+import { foldText, patternFor } from '../shared/search-words.ts';
 import type { Condition, Value } from './query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { newPublicId } from '../../shared/public-id.ts';
+import { newPublicId } from '../../shared/slug.ts';
 import { Article } from '../articles/index.ts';
 import { Comment } from './comment.entity.ts';
 

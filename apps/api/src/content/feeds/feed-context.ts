@@ -1,6 +1,6 @@
 import type { SettingsContext } from '../../school/settings/index.ts';
 import type { ContentContext } from '../../school/site-content/index.ts';
-import type { ImageHosts } from '../../shared/image-hosts.ts';
+import type { ImageHosts } from '../../shared/image-storage.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ListingContext, ViewContext } from '../articles/index.ts';
 

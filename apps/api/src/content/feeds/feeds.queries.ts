@@ -12,7 +12,7 @@ import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { markAddress } from '../../school/mark/index.ts';
 import { cachedIdentity, cachedSettings, type SettingsContext } from '../../school/settings/index.ts';
 import { readDisplay } from '../../school/site-content/index.ts';
-import { shownAddress } from '../../shared/image-hosts.ts';
+import { shownAddress } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findKnownCategory } from '../category-tree/index.ts';

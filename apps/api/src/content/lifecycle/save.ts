@@ -1,7 +1,6 @@
 import type { ActivityAction, ActivityChange } from '@madrasah/contract';
 import { activityRowOf } from '../../platform/activity/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
+import { Refusal, requireMatch } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { currentOf, type Saved, type StoredSubject, type Subject } from './subject.ts';
 

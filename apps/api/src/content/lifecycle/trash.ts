@@ -5,7 +5,7 @@ import { readPage } from '../../database/pages.ts';
 import { changeRows, compiled } from '../../database/query.ts';
 import { containsTyped } from '../../database/word-query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
+import { requireMatch } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { atOneTime } from './save.ts';
 import { currentOf, type StoredSubject, type Subject, type SubjectTable } from './subject.ts';

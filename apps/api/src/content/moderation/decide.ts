@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { allOf, type Condition, changeRows, compiled, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
-import { newPublicId } from '../../shared/public-id.ts';
+import { newPublicId } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { hasState, isOpenTo, isSuspectedSpam } from './list-moderated.ts';
 import { columnOf, type Decision, idsOf, type Moderated, queries } from './moderated.ts';

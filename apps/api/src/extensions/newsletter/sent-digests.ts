@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { hasTable } from '../../database/has-table.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
-import { addDigest } from './add-digest.ts';
-import type { DigestTables } from './digest.entity.ts';
+import type { DigestTables } from './newsletter.entity.ts';
+import { addDigest } from './newsletter-settings.ts';
 
 const queries = queriesOf<ArticleTables & DigestTables>();
 

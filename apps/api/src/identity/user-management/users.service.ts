@@ -2,8 +2,7 @@ import { texts, type UserChangesInput, type UserCredentialsInput } from '@madras
 import type { Database } from '../../database/database.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import { revokeCredentialsOf } from '../../trpc/credentials.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { revokeCredentialsOf, type StaffContext } from '../../trpc/service-context.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -11,8 +10,7 @@ import {
   removeTwoFactor,
   revokeSessionsOf,
 } from '../auth/index.ts';
-import type { User } from '../users/index.ts';
-import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts } from '../users/index.ts';
+import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts, type User } from '../users/index.ts';
 
 type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
 

@@ -3,8 +3,7 @@ import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import type { RateState } from '../../shared/rate-state.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { type RateState, Refusal } from '../../shared/refusal.ts';
 import type { AttemptCountTables } from './attempt-count.entity.ts';
 
 /** At most `limit` attempts in `windowMs`, counted from the first of them. */

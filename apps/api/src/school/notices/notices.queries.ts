@@ -11,7 +11,7 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { type Condition, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
-import type { MailSettings } from '../../shared/mail-settings.ts';
+import type { MailSettings } from '../../shared/mail.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';
 

@@ -2,10 +2,10 @@ import { type FeatureId, readFeaturesContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { featuresTag } from '../../shared/change-tags.ts';
-import { readInTime } from '../../shared/in-time.ts';
+import { readInTime } from '../../shared/promises.ts';
 import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
-import type { FeatureParts, Features } from '../../trpc/features.ts';
+import type { FeatureParts, Features } from '../../trpc/service-context.ts';
 import { findSetting } from './settings.queries.ts';
 
 export const featuresKey = 'content:features';

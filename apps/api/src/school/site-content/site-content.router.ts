@@ -11,7 +11,7 @@ import {
   shownIdentitySchema,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';

@@ -1,5 +1,5 @@
 import { type ArticleChangesInput, type ArticleStatus, texts } from '@madrasah/contract';
-import { momentOf } from '../../../shared/moment.ts';
+import { momentOf } from '../../../shared/clock.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { wasShownBefore, withStatus } from '../article-state.ts';

@@ -1,6 +1,6 @@
 import type { ArticleStatus, CreateArticleInput, PlainField } from '@madrasah/contract';
 import { holdPictures } from '../../../platform/media/index.ts';
-import { newPublicId } from '../../../shared/public-id.ts';
+import { newPublicId } from '../../../shared/slug.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { focusOn } from '../article-state.ts';
 import { addressOf } from './slugs.ts';
