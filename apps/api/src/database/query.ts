@@ -16,8 +16,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { patternFor } from '../shared/containing.ts';
-import { foldText } from '../shared/search-words.ts';
+import { foldText, patternFor } from '../shared/search-words.ts';
 import type { Database } from './database.ts';
 
 /** A condition over tables whose columns were checked where it was made. */

@@ -23,7 +23,7 @@ import {
   updateArticleInput,
   viewsResponse,
 } from '@madrasah/contract';
-import { versionTag } from '../../shared/version-tag.ts';
+import { versionTag } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';

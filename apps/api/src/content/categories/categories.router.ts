@@ -10,7 +10,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { versionTag } from '../../shared/version-tag.ts';
+import { versionTag } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';

@@ -12,9 +12,8 @@ import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
-import { invalidField, Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal, requireMatch } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type ArticleTables, canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import {

@@ -28,10 +28,9 @@ import {
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { readPublishing } from '../../school/site-content/index.ts';
-import { momentOf } from '../../shared/moment.ts';
-import { newPublicId } from '../../shared/public-id.ts';
+import { momentOf } from '../../shared/clock.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import { firstFree, slugOf } from '../../shared/slug.ts';
+import { firstFree, newPublicId, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
 import { entryNotFound, isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';

@@ -12,7 +12,7 @@ import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { markAddress } from '../../school/mark/index.ts';
 import { cachedIdentity, cachedSettings, type SettingsContext } from '../../school/settings/index.ts';
 import { type ContentContext, readDisplay } from '../../school/site-content/index.ts';
-import { type ImageHosts, shownAddress } from '../../shared/image-hosts.ts';
+import { type ImageHosts, shownAddress } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { sitePages } from '../../school/site-content/index.ts';
-import { shownAddress } from '../../shared/image-hosts.ts';
+import { shownAddress } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';

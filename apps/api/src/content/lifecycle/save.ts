@@ -3,8 +3,7 @@ import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuil
 import type { Database } from '../../database/database.ts';
 import { allOf, type Condition, changeRows, compiled, type Moment, timeOf } from '../../database/query.ts';
 import { type ActivityRow, activityRowOf } from '../../platform/activity/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
+import { Refusal, requireMatch } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
 export type SubjectTable = 'articles' | 'collection_entries';

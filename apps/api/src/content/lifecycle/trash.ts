@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled, containsTyped, readPage } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
+import { requireMatch } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { atOneTime, currentOf, type StoredSubject, type Subject, type SubjectTable } from './save.ts';
 

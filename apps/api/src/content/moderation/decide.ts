@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { allOf, type Condition, changeRows, compiled, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
-import { newPublicId } from '../../shared/public-id.ts';
+import { newPublicId } from '../../shared/slug.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import {

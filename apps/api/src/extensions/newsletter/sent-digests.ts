@@ -2,8 +2,8 @@ import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, hasTable, queriesOf, readRows } from '../../database/query.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
-import { addDigest } from './add-digest.ts';
-import type { DigestTables } from './digest.entity.ts';
+import type { DigestTables } from './newsletter.entity.ts';
+import { addDigest } from './newsletter-settings.ts';
 
 const queries = queriesOf<ArticleTables & DigestTables>();
 

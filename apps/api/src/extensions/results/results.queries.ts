@@ -21,9 +21,12 @@ import {
 import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ResultLookUpsTables } from './result-look-ups.entity.ts';
-import { ResultPeriod, type ResultPeriodTables } from './result-period.entity.ts';
-import type { ResultRowTables } from './result-row.entity.ts';
+import {
+  type ResultLookUpsTables,
+  ResultPeriod,
+  type ResultPeriodTables,
+  type ResultRowTables,
+} from './results.entity.ts';
 
 const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables & UserTables>();
 

@@ -16,8 +16,7 @@ import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idem
 import { holdPictures } from '../../platform/media/index.ts';
 import { elapsedMs } from '../../shared/clock.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import { revokeCredentialsOf } from '../../trpc/credentials.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { revokeCredentialsOf, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
 import { createUser, saveAccounts, User, type UserTables } from '../users/index.ts';
 import {

@@ -9,8 +9,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import { revokeCredentialsOf } from '../../trpc/credentials.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { revokeCredentialsOf, type StaffContext } from '../../trpc/service-context.ts';
 import {
   findPasswordFault,
   hashPassword,

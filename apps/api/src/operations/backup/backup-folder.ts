@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupKind, backupKinds, backupTexts } from '@madrasah/contract';
-import { readDiskSpace } from '../../shared/disk/disk-space.ts';
-import { makeFolder } from '../../shared/disk/make-folder.ts';
+import { makeFolder, readDiskSpace } from '../../shared/disk/folders.ts';
 import { renameDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
 

@@ -1,6 +1,5 @@
 import { type FeatureId, featureIds, isPageOf } from '@madrasah/contract';
-import type { FeatureDeclaration, FeatureParts } from '../../trpc/features.ts';
-import type { ExtensionParts } from '../../trpc/service-context.ts';
+import type { ExtensionParts, FeatureDeclaration, FeatureParts } from '../../trpc/service-context.ts';
 
 /** A page with contents that administrators edit. */
 const fixedPage = (name: string, saving: string): FeatureDeclaration => ({

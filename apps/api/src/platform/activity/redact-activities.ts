@@ -2,7 +2,7 @@ import { type Activity, type ActivityChange, limits, texts } from '@madrasah/con
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { patternFor } from '../../shared/containing.ts';
+import { patternFor } from '../../shared/search-words.ts';
 import { type ActivityTables, addressCondition } from './activity.entity.ts';
 import { selectActivities } from './activity.queries.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { MailSettings } from '../../shared/mail-settings.ts';
+import type { MailSettings } from '../../shared/mail.ts';
 import { enqueue } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 

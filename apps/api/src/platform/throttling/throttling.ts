@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import type { RateState } from '../../shared/rate-state.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { type RateState, Refusal } from '../../shared/refusal.ts';
 import type { AttemptCountTables } from './attempt-count.entity.ts';
 
 const queries = queriesOf<AttemptCountTables>();

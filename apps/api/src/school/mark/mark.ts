@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IdentityContent } from '@madrasah/contract';
 import { type MarkFile, markPath } from '@madrasah/display';
 import { starterShortName } from '@madrasah/starter-content/defaults';
-import { coloursOf } from '../../shared/colours/index.ts';
-import type { MailSettings } from '../../shared/mail-settings.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
+import type { MailSettings } from '../../shared/mail.ts';
 import type { MarkColours, MarkContent } from './drawing.ts';
 
 /** What a short name says about the kind of school, which many schools share. */

@@ -14,7 +14,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import type { MailSettings } from '../../shared/mail-settings.ts';
+import type { MailSettings } from '../../shared/mail.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';

@@ -16,12 +16,11 @@ import { queriesOf, readRow } from '../../database/query.ts';
 import { describePictures } from '../../platform/media/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { featuresTag } from '../../shared/change-tags.ts';
-import { readInTime } from '../../shared/in-time.ts';
+import { readInTime } from '../../shared/promises.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import type { Services } from '../../trpc/context.ts';
-import type { FeatureParts, Features } from '../../trpc/features.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { FeatureParts, Features, ServiceContext } from '../../trpc/service-context.ts';
 import { Setting, type SettingTables } from './setting.entity.ts';
 
 const queries = queriesOf<SettingTables>();

@@ -21,7 +21,7 @@ import {
 import { calendarDay, endOfDay, phaseStateOn } from '@madrasah/display';
 import { z } from 'zod';
 import { describePictures } from '../../platform/media/index.ts';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';

@@ -16,7 +16,7 @@ import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database
 import type { UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { notify, settleReview } from '../../../school/notices/index.ts';
-import { momentOf } from '../../../shared/moment.ts';
+import { momentOf } from '../../../shared/clock.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';

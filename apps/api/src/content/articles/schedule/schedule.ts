@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { type NoticeTables, notify } from '../../../school/notices/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import { momentOf } from '../../../shared/moment.ts';
+import { momentOf } from '../../../shared/clock.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { ArticleTables } from '../article.entity.ts';

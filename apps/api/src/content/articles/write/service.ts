@@ -16,8 +16,8 @@ import { activityRowOf, changesBetween } from '../../../platform/activity/index.
 import { runOnce, type StoreResult } from '../../../platform/idempotency/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
 import { notify } from '../../../school/notices/index.ts';
-import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
+import { newPublicId } from '../../../shared/slug.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { atOneTime, type Expected, moveToTrash, requireVersion, save } from '../../lifecycle/index.ts';

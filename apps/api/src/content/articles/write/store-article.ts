@@ -12,8 +12,7 @@ import {
 } from '../../../database/query.ts';
 import { type ActivityRow, activityInsert } from '../../../platform/activity/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
-import { newPublicId } from '../../../shared/public-id.ts';
-import { firstFree, slugOf } from '../../../shared/slug.ts';
+import { firstFree, newPublicId, slugOf } from '../../../shared/slug.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index.ts';
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';

@@ -25,7 +25,7 @@ import { readErasures } from '../../../platform/erasures/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { extensions } from '../../index.ts';
 import { reapplyErasures } from '../../personal-data/erasures.ts';
-import { eraseOldRows } from '../index.ts';
+import { eraseOldRows } from '../personal-data.ts';
 
 const world = aWorld({ cachesResponses: true });
 
