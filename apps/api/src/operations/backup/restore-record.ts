@@ -17,6 +17,8 @@ const recordSchema = z.object({
   acceptsForeign: z.boolean().default(false),
   /** It failed because another installation made the backup. */
   isForeign: z.boolean().default(false),
+  /** How much of the backup was read before the site stops. */
+  checkedBytes: z.int().default(0),
   report: restoreReportSchema.nullable().default(null),
 });
 /** The last restore: stored in the folder of backups, because the database is replaced. */
