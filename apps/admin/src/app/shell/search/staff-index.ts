@@ -10,9 +10,10 @@ import {
 } from '@madrasah/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
+import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
 import { isScreenOff } from '../../screens.ts';
-import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';
+import { sidebarEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {
@@ -20,42 +21,22 @@ export type StaffPlace = {
   /** The screen that contains it. */
   hint: string;
   keywords: string;
-  link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+  link: StaffLink;
   role: Role | undefined;
-};
-
-/** Synonyms for the screens in the sidebar. */
-const entryKeywords: Record<string, string> = {
-  '/dashboard': 'beranda admin ringkasan statistik awal',
-  '/articles': 'berita tulisan daftar kelola',
-  '/articles/create': 'tulis baru berita tambah',
-  '/articles/comments': 'moderasi balas setujui buku tamu pesan spam',
-  '/users': 'akun guru staf penulis editor admin peran',
-  '/settings': 'setelan konfigurasi situs',
-  '/media': 'foto galeri media unggah berkas',
-  '/menu': 'navigasi tautan susunan submenu header tajuk',
-  '/activity': 'log audit riwayat catatan siapa',
-  '/backup': 'backup cadangkan pulihkan restore salinan unduh data',
-  '/mail': 'email surel kiriman pengiriman kotak keluar uji gagal smtp',
-  '/health': 'status server disk kesalahan penyimpanan kapasitas',
 };
 
 const page = (
   label: string,
   to: NonNullable<LinkProps['to']>,
   role: Role | undefined,
-  keywords = entryKeywords[to] ?? '',
+  keywords: string,
 ): StaffPlace => ({ label, hint: '', keywords, link: { to }, role });
 
 const pages: readonly StaffPlace[] = [
-  page(dashboardEntry.label, dashboardEntry.to, undefined),
-  ...articleEntries.map(({ label, to, role }) => page(label, to, role)),
+  ...sidebarEntries.map((entry) => ({ ...entry, hint: '' })),
   page('Kategori', '/articles/categories', 'editor', 'menu rubrik kelompok navigasi'),
   page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
-  ...managementEntries.map(({ label, to, role }) => page(label, to, role)),
-  ...furtherEntries.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
-  ...schoolEntries.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
   ...extensions.flatMap(({ places = [] }) =>
     places.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
   ),
