@@ -206,6 +206,31 @@ test('[LAY-005] [LAY-006] [LAY-007] breadcrumbs, search field and bell are above
   expect(window.location.search).toBe('?search=panen');
 });
 
+test('[STF-007] Ctrl+K and / move to the search, which finds messages and pictures too', async () => {
+  const none = () => ({ data: [], pagination: { page: 1, limit: 5, total: 0, totalPages: 0 } });
+  const inquiry = { id: 'k1', number: 'KM-2026-0007', name: 'Ibu Rahma', state: 'masuk' };
+  const picture = { id: 'a'.repeat(40), title: 'Seragam baru', alt: '', defaultTitle: null, uses: 1, pastUses: 0 };
+  const { callsOf } = await openStaffApp('/articles', {
+    ...articles,
+    'users.list': none,
+    'categories.list': () => [],
+    ...Object.fromEntries(collections.map(({ api }) => [`${api}.listForStaff`, none])),
+    'inquiries.list': () => ({ ...none(), data: [inquiry] }),
+    'media.list': () => ({ data: [picture], next: null }),
+  });
+  const box = await screen.findByPlaceholderText('Cari artikel, pengguna...');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box);
+  box.blur();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(box);
+  await user.paste('seragam');
+  expect(await screen.findByRole('option', { name: /^KM-2026-0007 Ibu Rahma/, hidden: true })).toBeTruthy();
+  expect(callsOf('inquiries.list')[0]?.input).toMatchObject({ search: 'seragam', limit: 5 });
+  await user.click(await screen.findByRole('option', { name: /^Seragam baru/, hidden: true }));
+  await eventually(() => expect(window.location.search).toContain(`picture=${picture.id}`));
+});
+
 test('[DASH-001] [DASH-003] [DASH-004] the dashboard greets, shows the newest articles and links to the next steps', async () => {
   await openStaffApp('/dashboard', { ...articles, 'auth.me': () => ({ data: { ...author, role: 'editor' } }) });
   const main = within(await screen.findByRole('main'));
