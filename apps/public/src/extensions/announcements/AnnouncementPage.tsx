@@ -1,21 +1,13 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DocumentLink } from '../../shared/entries/DocumentLink.tsx';
+import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import {
-  type Announcement,
-  announcementsPath,
-  announcementsTitle,
-  attachmentsQuery,
-  daysOf,
-  shareTextOf,
-} from './announcements.ts';
+import { type Announcement, announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
 
 type Props = { announcement: Announcement };
 
@@ -44,10 +36,9 @@ export function AnnouncementText({ announcement, children }: Props & { children?
 /** One announcement with its files and the text to share. */
 export function AnnouncementPage({ announcement }: Props) {
   const shared = shareTextOf(announcement, useRouterContext());
-  const { slug, attachments } = announcement;
   return (
     <AnnouncementText announcement={announcement}>
-      {attachments.length > 0 && <Attachments slug={slug} />}
+      <Attachments of="announcements" entry={announcement} />
       <section aria-label="Bagikan" className={styles.share}>
         <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
           Kirim lewat WhatsApp
@@ -66,23 +57,5 @@ export function AnnouncementPage({ announcement }: Props) {
         </p>
       </section>
     </AnnouncementText>
-  );
-}
-
-/** The files of an announcement that can be downloaded now. */
-function Attachments({ slug }: { slug: string }) {
-  const { data } = useQuery(attachmentsQuery(useRouterContext(), slug));
-  if (!data || data.data.length === 0) return null;
-  return (
-    <section aria-labelledby="lampiran" className={styles.section}>
-      <h2 id="lampiran">Lampiran</h2>
-      <ul className={styles.list}>
-        {data.data.map((entry) => (
-          <li key={entry.id} className={styles.item}>
-            <DocumentLink entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   collectionPages,
 } from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import { kindHead, loadPage, readYear } from '../../shared/entries/entries.ts';
 import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { HeadSite } from '../../shared/identity.ts';
@@ -50,13 +51,11 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   ]);
 }
 
-export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
-
 /** One announcement with its files. */
 async function loadAnnouncement(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
   const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-  if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
+  await prefetchAttachments(context, 'announcements', data);
   return data;
 }
 export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;

@@ -1,6 +1,7 @@
 import { datesOf, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import type { ReactNode } from 'react';
+import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
@@ -74,6 +75,7 @@ export function EventPage({ event }: Props) {
   const { slug, startsOn } = event;
   return (
     <EventFacts event={event}>
+      <Attachments of="events" entry={event} />
       <p className={styles.links}>
         <a href={eventCalendarPath(slug)} download>
           Tambah ke kalender

@@ -1,5 +1,6 @@
 import { collectionPages, type EventCategory, eventCategories, eventLimits } from '@madrasah/contract';
 import { displayContentQuery } from '../../shared/display-content.ts';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import { orNotFound } from '../../shared/entries/entries.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import type { Year } from './months.ts';
@@ -74,6 +75,8 @@ export async function loadEventPreview(context: RouterContext, secret: string) {
 export async function loadEvent(context: RouterContext, slug: string) {
   const { api, queryClient } = context;
   await prefetchDisplay(context);
-  return (await orNotFound(queryClient.ensureQueryData(api.events.bySlug.queryOptions({ slug })))).data;
+  const { data } = await orNotFound(queryClient.ensureQueryData(api.events.bySlug.queryOptions({ slug })));
+  await prefetchAttachments(context, 'events', data);
+  return data;
 }
 export type AgendaEvent = Awaited<ReturnType<typeof loadEvent>>;

@@ -1,6 +1,7 @@
 import { isPath } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { notFound, redirect } from '@tanstack/react-router';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
@@ -16,6 +17,7 @@ export async function loadFreePage({ api, queryClient }: RouterContext, path: st
   if (!isPath(path)) throw notFound();
   const page = await readFreePage({ api, queryClient }, path);
   if (page.slug !== path) throw redirect({ href: freePagePath(page.slug), statusCode: 301 });
+  await prefetchAttachments({ api, queryClient }, 'pages', page);
   return page;
 }
 
