@@ -370,6 +370,11 @@ export const references = ({ to, most, ...label }: Label & { to: string; most: n
     .refine((ids) => new Set(ids).size === ids.length, `${label.label}: setiap pilihan hanya sekali`),
   initial: [],
 });
+
+/** Files that an entry offers for download. Drafts among them are published together with it. */
+export const attachments = (): Field<string[]> =>
+  references({ label: 'Lampiran', to: 'files', most: fileLimits.attachments });
+
 const pictureValue = z.object({
   image: imageAddressSchema,
   /** Empty for one that only decorates. */

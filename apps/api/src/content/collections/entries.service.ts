@@ -1,6 +1,7 @@
 import {
   type CollectionKind,
   can,
+  collections,
   collectionTexts,
   type DayRange,
   type EntryChanges,
@@ -287,6 +288,31 @@ async function requireValid(
   await requireStorable(context, kind, entry.values);
   await holdPicturesOf(context, kind, entry.values);
   await check?.(context, entry);
+  await publishNamed(context, kind, entry);
+}
+
+/**
+ * Drafts that a published entry names, such as new attachments, are published with it as far as the person may. What was
+ * taken down stays so.
+ */
+async function publishNamed(context: StaffContext, { fields }: CollectionKind, entry: EntryDraft): Promise<void> {
+  if (entry.status !== 'published') return;
+  const { actor, db } = context;
+  const startsAt = entry.startsAt && entry.startsAt > context.now() ? entry.startsAt.toISOString() : null;
+  for (const [name, field] of Object.entries(fields)) {
+    const kind = field.control === 'references' && collections.find(({ api }) => api === field.to);
+    const ids = [entry.values[name]].flat().map(String);
+    if (!kind || ids.length === 0) continue;
+    const found = selectStored()
+      .where(isWorkedOnBy(kind, actor))
+      .where('collection_entries.status', '=', 'draft')
+      .where('collection_entries.published_at', 'is', null)
+      .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(ids))));
+    for (const { publicId: id, version, ownerId } of await readRows(db, found)) {
+      if (!mayChange(kind, actor, { ownerId, status: 'published' })) continue;
+      await updateEntry(context, { kind }, { id, version, status: 'published', ...(startsAt && { startsAt }) });
+    }
+  }
 }
 
 const momentIn = (context: StaffContext, text: string | null) => (text === null ? null : momentOf(context, text));

@@ -1,3 +1,4 @@
+export { attachmentProcedures } from './attachments.ts';
 export { collectionProcedures } from './collection-procedures.ts';
 export { type AchievementCounts, countsAt, createCollectionCaches } from './collections.caches.ts';
 export {

@@ -1,8 +1,6 @@
 import {
   announcements,
   collectionTexts,
-  entrySlugInput,
-  files,
   mostPinned,
   pastAnnouncementsInput,
   pastAnnouncementsResponse,
@@ -11,6 +9,7 @@ import {
 import { z } from 'zod';
 import {
   type CheckEntry,
+  attachmentProcedures,
   collectionProcedures,
   type EntryTables,
   isOfKind,
@@ -20,7 +19,7 @@ import { allOf, countOfRows, queriesOf, readRow } from '../../database/query.ts'
 import { invalidField } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure } from '../../trpc/procedures.ts';
-import { isPinned, readAttachments, readNewest, readPast, readUrgent } from './announcements.queries.ts';
+import { isPinned, readNewest, readPast, readUrgent } from './announcements.queries.ts';
 
 const queries = queriesOf<EntryTables>();
 
@@ -46,6 +45,7 @@ const failure = collectionTexts.fetchFailed(announcements.labels.many);
 
 export const announcementsRouter = t.router({
   ...collectionProcedures(announcements, checkAnnouncement),
+  ...attachmentProcedures(announcements),
 
   newest: publicProcedure
     .meta({
@@ -66,17 +66,6 @@ export const announcementsRouter = t.router({
     })
     .output(z.object({ data: announcements.schemas.card.nullable() }))
     .query(async ({ ctx }) => ({ data: await readUrgent(ctx) })),
-
-  attachments: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: [],
-      failure,
-    })
-    .input(entrySlugInput)
-    .output(z.object({ data: z.array(files.schemas.card) }))
-    .query(async ({ ctx, input }) => ({ data: await readAttachments(ctx, input.slug) })),
 
   past: publicProcedure
     .meta({

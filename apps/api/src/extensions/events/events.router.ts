@@ -10,7 +10,7 @@ import {
   tableReportResponse,
   upcomingEventsInput,
 } from '@madrasah/contract';
-import { collectionProcedures } from '../../content/collections/index.ts';
+import { attachmentProcedures, collectionProcedures } from '../../content/collections/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { checkUid, readInMonths, readUpcoming } from './events.queries.ts';
@@ -20,6 +20,7 @@ const failure = collectionTexts.fetchFailed(events.labels.many);
 
 export const eventsRouter = t.router({
   ...collectionProcedures(events, checkUid),
+  ...attachmentProcedures(events),
 
   upcoming: publicProcedure
     .meta({

@@ -1,6 +1,7 @@
 import { datesOf, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { createFileRoute } from '@tanstack/react-router';
+import { Attachments } from '../../shared/entries/Attachments.tsx';
 import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { namedSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
@@ -106,6 +107,7 @@ function PublishedParts({ event }: { event: AgendaEvent }) {
   const { slug, startsOn } = event;
   return (
     <>
+      <Attachments of="events" entry={event} />
       <p className={styles.links}>
         <a href={eventCalendarPath(slug)} download>
           Tambah ke kalender

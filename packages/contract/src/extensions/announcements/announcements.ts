@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { fileLimits } from '../../collections/file-names.ts';
-import { choice, choices, listedYearSchema, references, richText, toggle } from '../../fields/fields.ts';
+import { attachments, choice, choices, listedYearSchema, richText, toggle } from '../../fields/fields.ts';
 import { announcementAudiences, announcementLevels } from './announcement-names.ts';
 
 export const announcements = defineCollection({
@@ -26,7 +25,7 @@ export const announcements = defineCollection({
       options: announcementAudiences,
     }),
     isPinned: toggle({ label: 'Disematkan' }),
-    attachments: references({ label: 'Lampiran', to: 'files', most: fileLimits.attachments }),
+    attachments: attachments(),
   },
   filters: ['level', 'audience', 'isPinned'],
   columns: ['level', 'isPinned'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { choice, choiceSchema, date, hidden, line, text, time, toggle } from '../../fields/fields.ts';
+import { attachments, choice, choiceSchema, date, hidden, line, text, time, toggle } from '../../fields/fields.ts';
 import { datesOf, eventErrors } from './event-dates.ts';
 import { eventCategories, eventLimits, eventRepeats } from './event-names.ts';
 
@@ -31,6 +31,7 @@ export const events = defineCollection({
     repeatsUntil: date({ label: 'Berulang sampai', hint: `Paling banyak ${eventLimits.dates} kali` }),
     place: line({ label: 'Tempat', most: 120, search: 'C' }),
     body: text({ label: 'Keterangan', most: 2_000, search: 'C' }),
+    attachments: attachments(),
     isCancelled: toggle({ label: 'Dibatalkan', hint: 'Tetap tampil dengan judul yang dicoret' }),
     uid: hidden({ label: 'UID', most: 255 }),
   },

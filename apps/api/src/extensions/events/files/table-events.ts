@@ -1,6 +1,6 @@
 import { type EventRepeat, eventRepeats, events, toLine } from '@madrasah/contract';
+import { readDay, readTime } from '@madrasah/display';
 import type { ImportColumn, ReadRow } from '../../../platform/table-import/index.ts';
-import { readDay, readTime } from '../../../shared/tables/day-and-time.ts';
 import { plain } from '../../../shared/tables/table-cell.ts';
 import type { TableRow } from '../../../shared/tables/table-file.ts';
 import { cellOf } from '../../../shared/tables/tables.ts';

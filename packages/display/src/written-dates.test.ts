@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDay, readTime } from './day-and-time.ts';
+import { readDay, readTime } from './written-dates.ts';
 
 describe('a day', () => {
   test.each([
@@ -7,6 +7,7 @@ describe('a day', () => {
       '31/12/2008',
       '31-12-2008',
       '31.12.2008',
+      '31 12 2008',
       '2008-12-31',
       '2008/12/31',
       '31/12/2008 00:00',

@@ -16,7 +16,7 @@ const months = new Map(monthNames.flatMap((names, at) => names.map((name) => [na
 
 /** Midnight may follow the day. */
 const forms = [
-  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})(?:[ T]00[.:]00(?:[.:]00(?:\.0+)?)?)?$/,
+  /^(?<day>\d{1,2})[/. -](?<month>\d{1,2})[/. -](?<year>\d{4})(?:[ T]00[.:]00(?:[.:]00(?:\.0+)?)?)?$/,
   /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})(?:[ T]00[.:]00(?:[.:]00(?:\.0+)?)?)?$/,
   /^(?:[a-z'’]+, ?)?(?<day>\d{1,2})[ .-]+(?<month>[a-z]+)[ .-]+(?<year>\d{4})$/i,
 ];
