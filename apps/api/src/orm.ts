@@ -48,6 +48,7 @@ import { ImageUse } from './platform/media/image-use.entity.ts';
 import { StoredImage } from './platform/media/stored-image.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { StepTaken } from './platform/steps/step-taken.entity.ts';
+import { KeptImport } from './platform/table-import/kept-import.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';
 import { Withdrawal } from './platform/withdrawals/withdrawal.entity.ts';
 import { Notice, NoticeMark, NoticeMute, NoticeReader } from './school/notices/notice.entity.ts';
@@ -82,6 +83,7 @@ const entities = [
   ImageUse,
   InstallationKey,
   Job,
+  KeptImport,
   KnownAddress,
   OutgoingMessage,
   PasswordReset,

@@ -67,7 +67,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
     <>
       <PageHeading title={labels.many}>
         {actions}
-        {kind.isImported && can(user, kind.right) && (
+        {kind.importExample && can(user, kind.right) && (
           <ButtonLink
             variant="default"
             to="/collections/$kind/import"

@@ -46,6 +46,6 @@ export { keepRevision } from './revisions.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { changedFields } from './tables/changed-fields.ts';
 export { exportEntries } from './tables/export-entries.ts';
-export { importEntryFile, makeTemplate, readEntryFile } from './tables/import-entries.ts';
+export { columnsOfTable, importProcedures, readTableRow, templateProcedure } from './tables/import-entries.ts';
 export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
 export { countEntryWork } from './work.ts';
