@@ -45,6 +45,7 @@ export const correctedTimes: readonly TimesOfTable[] = [
     },
   },
   { table: 'steps_taken', columns: { taken_at: past } },
+  { table: 'table_imports', columns: { changed_at: past } },
   { table: 'visit_pauses', columns: { began_at: past, ended_at: past } },
   { table: 'withdrawals', columns: { at: past } },
   ...extensions.flatMap(({ times = [] }) => times),

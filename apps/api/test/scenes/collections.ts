@@ -112,10 +112,7 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     accounts: { rows: [['named in entries', staff]] },
     template: { rows: [['headings', staff]] },
     readFile: { rows: [['no changes', managers, {}]], file: withoutChanges },
-    importFile: {
-      rows: [['no rows', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]],
-      file: withoutChanges,
-    },
+    importFile: { rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest, publish: false }]] },
   },
   units: { ...ordered, structure: { rows: [['shown', allRoles]] } },
   achievements: {
@@ -137,7 +134,8 @@ const additions: Partial<Record<CollectionApi, Scenes>> = {
     upcoming: { rows: [['shown', allRoles, {}]], refused: { INVALID: { category: 'pesta' } } },
     inMonths: { rows: [['shown', allRoles, { from: '2026-07' }]], refused: { INVALID: { from: '2026-13' } } },
     readFile: { rows: [['empty', managers, {}]], file: anEmptyCalendar },
-    importFile: { rows: [['not shown before', ifManager('CONFLICT'), { digest: otherDigest }]], file: anEmptyCalendar },
+    template: { rows: [['headings', staff]] },
+    importFile: { rows: [['none kept', ifManager('CONFLICT'), { digest: otherDigest }]] },
   },
   files: {
     uses: {

@@ -40,8 +40,8 @@ type KindDeclaration = {
   order: 'newest' | 'day' | 'title' | 'manual';
   /** Its entries are people: with a removed entry its pictures are deleted too. */
   isPerson?: true;
-  /** Staff import its entries from a table. */
-  isImported?: true;
+  /** Staff import its entries from tables: a row of the template, by the names of the columns. */
+  importExample?: Readonly<Record<string, string>>;
   fields: Fields;
   /** The fields by which lists are filtered: choices and switches. */
   filters: readonly string[];

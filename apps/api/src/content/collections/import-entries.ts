@@ -14,6 +14,7 @@ export type ImportedEntries = {
   changed: { id: string; title: string; values: Values }[];
   /** The state of the added ones; changed ones keep theirs. */
   status: EntryStatus;
+  onRows: (count: number) => void;
 };
 
 const rowsAtOnce = 100;
@@ -25,15 +26,16 @@ const rowsAtOnce = 100;
 export async function importEntries(
   context: StaffContext,
   kind: CollectionKind,
-  { added, changed, status }: ImportedEntries,
+  { added, changed, status, onRows }: ImportedEntries,
 ): Promise<void> {
-  await addEntries(context, kind, added, status);
+  await addEntries(context, kind, added, { status, onRows });
   for (const { id, title, values } of changed) {
     const isChanged = allOf(isWorkedOnBy(kind, context.actor), isEntry(id));
     for (const stored of await readRows(context.db, selectStored().where(isChanged).forUpdate())) {
       const before = draftOf(kind, stored);
       await storeChanges(context, kind, stored, { ...before, title, values: { ...before.values, ...values } });
     }
+    onRows(1);
   }
   const count = added.length + changed.length;
   await recordActivity(context, {
@@ -47,7 +49,7 @@ async function addEntries(
   context: StaffContext,
   kind: CollectionKind,
   entries: ImportedEntries['added'],
-  status: EntryStatus,
+  { status, onRows }: Pick<ImportedEntries, 'status' | 'onRows'>,
 ): Promise<void> {
   const { db, actor } = context;
   const now = context.now();
@@ -89,5 +91,6 @@ async function addEntries(
       db,
       stored.map(({ id }) => id),
     );
+    onRows(part.length);
   }
 }

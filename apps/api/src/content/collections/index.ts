@@ -60,4 +60,4 @@ export { keepRevision } from './revisions.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { changedFields } from './tables/changed-fields.ts';
 export { exportEntries } from './tables/export-entries.ts';
-export { importEntryFile, makeTemplate, readEntryFile } from './tables/import-entries.ts';
+export { columnsOfTable, importProcedures, readTableRow, templateProcedure } from './tables/import-entries.ts';

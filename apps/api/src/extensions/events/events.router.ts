@@ -7,10 +7,10 @@ import {
   eventsInMonthsInput,
   importEventsFileInput,
   readEventsFileInput,
-  tableReportResponse,
+  tableImportResponse,
   upcomingEventsInput,
 } from '@madrasah/contract';
-import { attachmentProcedures, collectionProcedures } from '../../content/collections/index.ts';
+import { attachmentProcedures, collectionProcedures, templateProcedure } from '../../content/collections/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { checkUid, readInMonths, readUpcoming } from './events.queries.ts';
@@ -44,26 +44,28 @@ export const eventsRouter = t.router({
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readInMonths(ctx, input)),
 
+  template: templateProcedure(events),
+
   readFile: staffProcedure
     .meta({
       requires: events.right,
-      refuses: ['INVALID'],
+      refuses: ['INVALID', 'CONFLICT'],
       takesFile: eventsFile,
       invalidatesNothing: true,
       failure: eventImportTexts.importFailed,
     })
     .input(readEventsFileInput)
-    .output(tableReportResponse)
+    .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readEventsFile(ctx, input) })),
 
   importFile: staffProcedure
     .meta({
       requires: events.right,
       refuses: ['INVALID', 'CONFLICT'],
-      takesFile: eventsFile,
+      invalidatesNothing: true,
       failure: eventImportTexts.importFailed,
     })
     .input(importEventsFileInput)
-    .output(tableReportResponse)
+    .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await importEventsFile(ctx, input) })),
 });

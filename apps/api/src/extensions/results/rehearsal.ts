@@ -77,7 +77,7 @@ export const createRehearsal = (context: StaffContext & { tokens: Pick<Tokens, '
       const updatedBy = db.getReference(User, context.actor.id, { wrapped: true });
       const period = db.create(ResultPeriod, { ...newRehearsal(context.now()), updatedBy }, { persist: true });
       await db.flush();
-      await addRows(db, period, inventedRows, makeCodes(rowCount), context.tokens.seal);
+      await addRows(db, period, inventedRows, makeCodes(rowCount), context.tokens);
       period.counts = await countOutcomes(db, period.id);
       await db.flush();
       const subject = { id: period.id, title: period.title };

@@ -6,15 +6,16 @@ import {
   readResultFileInput,
   resultFile,
   resultFileInput,
-  resultImportResponse,
   resultPeriodIdInput,
   resultPeriodResponse,
   resultPeriodsResponse,
   resultPeriodVersionInput,
   resultRowsInput,
   resultRowsResponse,
+  resultsImport,
   resultTexts,
-  tableReportResponse,
+  tableImportResponse,
+  tableImportStateResponse,
   twoPeopleInput,
   unsealInput,
   updateResultPeriodInput,
@@ -22,6 +23,7 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { isLeased } from '../../platform/jobs/index.ts';
+import { readImportState } from '../../platform/table-import/index.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { makeCards } from './cards/make-cards.ts';
@@ -192,17 +194,21 @@ export const resultsRouter = t.router({
       invalidatesNothing: true,
     })
     .input(readResultFileInput)
-    .output(tableReportResponse)
+    .output(tableImportResponse)
     .mutation(async ({ ctx, input }) => ({ data: await readFile(ctx, input) })),
 
   importFile: changes
-    .meta({ ...changing, takesFile: resultFile })
+    .meta({ ...changing, invalidatesNothing: true })
     .input(importResultFileInput)
-    .output(resultImportResponse)
-    .mutation(async ({ ctx, input }) => {
-      const { period, report } = await importFile(ctx, input);
-      return { data: await toPeriodView(ctx.db, period, ctx.now()), report };
-    }),
+    .output(tableImportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await importFile(ctx, input) })),
+
+  /** Its report names pupils, so it needs what reading rows needs. */
+  importState: changes
+    .meta({ ...changing, refuses: ['INVALID'] })
+    .input(resultPeriodIdInput)
+    .output(tableImportStateResponse)
+    .query(async ({ ctx, input }) => ({ data: await readImportState(ctx, resultsImport(input.id)) })),
 
   check: changes
     .input(resultPeriodVersionInput)

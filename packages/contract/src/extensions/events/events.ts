@@ -16,6 +16,15 @@ export const events = defineCollection({
   },
   title: { label: 'Judul', min: 3, most: 140 },
   order: 'newest',
+  importExample: {
+    title: 'Rapat wali murid',
+    category: 'Rapat',
+    startsOn: '12/12/2026',
+    startTime: '08.00',
+    endTime: '10.00',
+    place: 'Aula',
+    body: 'Membawa rapor.',
+  },
   fields: {
     category: choice({ label: 'Jenis', options: eventCategories, initial: 'kegiatan' }),
     startsOn: date({ label: 'Tanggal mulai', required: true }),
