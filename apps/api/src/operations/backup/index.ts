@@ -8,7 +8,6 @@ export {
 } from './backup.service.ts';
 export { BackupError, explainBackupFailure, explainRestoreFailure } from './backup-error.ts';
 export { backupName, keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
-export { dailyBackupJob } from './schedule.ts';
 export { type Key, keyFrom, type Lock, noKey } from './encryption.ts';
 export { verifyBackup } from './read-backup.ts';
 export {
@@ -26,5 +25,6 @@ export {
   type Settlement,
   verifyForRestore,
 } from './restore-backup.ts';
+export { dailyBackupJob } from './schedule.ts';
 export { ForeignBackupError, isOwnBackup, requireTrusted } from './signature.ts';
 export { type BackupProgress, writeBackup } from './write-backup.ts';
