@@ -94,6 +94,4 @@ export type TableReport = z.infer<typeof tableReportSchema>;
 export const tableReportResponse = z.object({ data: tableReportSchema });
 
 /** A file to download; `file` is base64. */
-export const downloadResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
-});
+export const downloadResponse = z.object({ data: z.object({ name: z.string(), type: z.string(), file: z.string() }) });

@@ -55,11 +55,7 @@ export const staffRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await importEntryFile(ctx, staff, input) })),
 
   accounts: staffProcedure
-    .meta({
-      requires: staff.right,
-      refuses: [],
-      failure: collectionTexts.fetchFailed('akun'),
-    })
+    .meta({ requires: staff.right, refuses: [], failure: collectionTexts.fetchFailed('akun') })
     .output(z.object({ data: z.array(z.object({ id: z.string(), fullName: z.string() })) }))
     .query(async ({ ctx }) => ({
       data: await readRows(

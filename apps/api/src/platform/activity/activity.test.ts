@@ -25,7 +25,7 @@ import { aCheckedPeriod, aResultPeriod } from '../../../test/results.ts';
 import { aWorld, sending, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { importWordpress } from '../../extensions/imports/index.ts';
-import { eraseOldInquiries } from '../../extensions/inbox/retention.ts';
+import { eraseOldInquiries } from '../../extensions/inbox/personal-data.ts';
 import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
