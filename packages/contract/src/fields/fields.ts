@@ -4,11 +4,9 @@ import { isPath, pathLimits } from '../collections/entry-path.ts';
 import { type FileType, fileLimits, fileTexts, fileTypes } from '../collections/file-names.ts';
 import { type ImageFocus, imageFocusSchema } from '../platform/media.ts';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from '../shared/addresses.ts';
-import { booleanSchema } from '../shared/boolean.ts';
 import { isCalendarDay } from '../shared/calendar-day.ts';
-import { colourSchema } from '../shared/colour.ts';
 import { limits } from '../shared/limits.ts';
-import { storedLine, storedParagraph, storedText } from '../shared/text.ts';
+import { booleanSchema, colourSchema, storedLine, storedParagraph, storedText } from '../shared/text.ts';
 import { texts } from '../shared/texts.ts';
 
 /** The place of a field's text in a search; the title is always first. */

@@ -132,6 +132,4 @@ export const tableImportTargetInput = z.object({ of: storedLine(40).regex(/^[a-z
 export const tableImportKeyInput = z.object({ id: z.uuid() });
 
 /** A file to download; `file` is base64. */
-export const downloadResponse = z.object({
-  data: z.object({ name: z.string(), type: z.string(), file: z.string() }),
-});
+export const downloadResponse = z.object({ data: z.object({ name: z.string(), type: z.string(), file: z.string() }) });

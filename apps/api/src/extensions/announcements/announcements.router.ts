@@ -48,32 +48,17 @@ export const announcementsRouter = t.router({
   ...attachmentProcedures(announcements),
 
   newest: publicProcedure
-    .meta({
-      requires: null,
-      refuses: [],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: [], cacheTags: [], failure })
     .output(z.object({ data: z.array(announcements.schemas.card) }))
     .query(async ({ ctx }) => ({ data: await readNewest(ctx) })),
 
   urgent: publicProcedure
-    .meta({
-      requires: null,
-      refuses: [],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: [], cacheTags: [], failure })
     .output(z.object({ data: announcements.schemas.card.nullable() }))
     .query(async ({ ctx }) => ({ data: await readUrgent(ctx) })),
 
   past: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(pastAnnouncementsInput)
     .output(pastAnnouncementsResponse)
     .query(({ ctx, input }) => readPast(ctx, input.year)),

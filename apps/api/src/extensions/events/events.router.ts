@@ -23,23 +23,13 @@ export const eventsRouter = t.router({
   ...attachmentProcedures(events),
 
   upcoming: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(upcomingEventsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readUpcoming(ctx, input)),
 
   inMonths: publicProcedure
-    .meta({
-      requires: null,
-      refuses: ['INVALID'],
-      cacheTags: [],
-      failure,
-    })
+    .meta({ requires: null, refuses: ['INVALID'], cacheTags: [], failure })
     .input(eventsInMonthsInput)
     .output(datedEventsResponse)
     .query(({ ctx, input }) => readInMonths(ctx, input)),

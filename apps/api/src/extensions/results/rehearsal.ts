@@ -5,11 +5,10 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { makeCodes } from './codes.ts';
 import { addRows } from './files/import.service.ts';
 import type { FileRow } from './files/rows-of-table.ts';
 import { ResultPeriod } from './results.entity.ts';
-import { countOutcomes } from './results.queries.ts';
+import { countOutcomes, makeCodes } from './results.queries.ts';
 
 const minuteMs = 60_000;
 const { opensInMs, openMs, rows: rowCount } = resultLimits.rehearsal;

@@ -19,10 +19,9 @@ import { removeImportsOf } from '../../platform/table-import/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
-import { periodKeyOwner } from './codes.ts';
 import { copyFormerSeals, keepFormerSeal, removeSealsOfRehearsal } from './former-seals.ts';
 import { ResultPeriod, type ResultRowTables, type ResultShardTables } from './results.entity.ts';
-import { countOutcomes, periodNotFound, readAllRows } from './results.queries.ts';
+import { countOutcomes, periodKeyOwner, periodNotFound, readAllRows } from './results.queries.ts';
 import { fitsShards, lengths, type RowContent, type SharedTexts } from './sealing/records.ts';
 
 const queries = queriesOf<ResultRowTables & ResultShardTables>();

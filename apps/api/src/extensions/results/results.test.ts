@@ -18,9 +18,8 @@ import { ofResults } from '../../../test/table-imports.ts';
 import { aWorld } from '../../../test/world.ts';
 import { leaseMs } from '../../platform/jobs/heartbeat.ts';
 import { claimJob } from '../../platform/jobs/queue.ts';
-import { periodKeyOwner } from './codes.ts';
 import { eraseOldRows } from './personal-data.ts';
-import { readAllRows } from './results.queries.ts';
+import { periodKeyOwner, readAllRows } from './results.queries.ts';
 import { nameOf, openRecord, readShard, recordOverhead, shardOf, sizesOf, stretch } from './sealing/records.ts';
 import { findUnsealed } from './sealing/seal-job.ts';
 

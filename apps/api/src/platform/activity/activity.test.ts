@@ -26,7 +26,7 @@ import { ofEvents } from '../../../test/table-imports.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { importWordpress } from '../../extensions/imports/index.ts';
-import { eraseOldInquiries } from '../../extensions/inbox/retention.ts';
+import { eraseOldInquiries } from '../../extensions/inbox/personal-data.ts';
 import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';

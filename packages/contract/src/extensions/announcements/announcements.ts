@@ -19,11 +19,7 @@ export const announcements = defineCollection({
   fields: {
     body: richText({ label: 'Isi', most: 10_000, search: 'C' }),
     level: choice({ label: 'Tingkat', options: announcementLevels, initial: 'biasa' }),
-    audience: choices({
-      label: 'Untuk',
-      hint: 'Kosongkan bila untuk semua orang',
-      options: announcementAudiences,
-    }),
+    audience: choices({ label: 'Untuk', hint: 'Kosongkan bila untuk semua orang', options: announcementAudiences }),
     isPinned: toggle({ label: 'Disematkan' }),
     attachments: attachments(),
   },
@@ -33,9 +29,7 @@ export const announcements = defineCollection({
 });
 
 /** A year of ended announcements; the latest one by default. */
-export const pastAnnouncementsInput = z.object({
-  year: listedYearSchema.optional(),
-});
+export const pastAnnouncementsInput = z.object({ year: listedYearSchema.optional() });
 export const pastAnnouncementsResponse = z.object({
   /** The years with ended announcements, the latest first. */
   years: z.array(z.int()),

@@ -39,7 +39,7 @@ import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { importedUid, ownIdOf } from '../events.queries.ts';
-import { isCalendar } from './calendar/content-lines.ts';
+import { isCalendar } from './calendar/components.ts';
 import { endingBeforeMidnight, type FileEvent, uidByTitle } from './file-event.ts';
 
 const queries = queriesOf<EntryTables>();

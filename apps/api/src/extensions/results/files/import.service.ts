@@ -16,9 +16,8 @@ import { defineImport, type ImportContext, startImport, startReading } from '../
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { codeOwner, makeCodes } from '../codes.ts';
 import type { ResultPeriod, ResultRowTables } from '../results.entity.ts';
-import { countOutcomes, findPeriod, readAllRows } from '../results.queries.ts';
+import { codeOwner, countOutcomes, findPeriod, makeCodes, readAllRows } from '../results.queries.ts';
 import { lockPeriod, requireChangeable, touch } from '../results.service.ts';
 import { columnsOf, differencesOf, type FileRow, rowReader } from './rows-of-table.ts';
 

@@ -35,3 +35,10 @@ export async function installDependencies() {
   await runNpm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...(await readAllowedScripts())]);
   await writeFile(installedHashFile, wanted);
 }
+
+/** Builds what has changed since the last build. */
+export async function buildSite() {
+  printLine('Membangun situs…');
+  const { code } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });
+  if (code !== 0) throw new CommandError('Situs gagal dibangun. Penyebabnya tertulis di atas.');
+}

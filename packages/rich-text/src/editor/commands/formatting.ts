@@ -1,7 +1,7 @@
 import '../slate-types.ts';
-import { type Editor, type Path, Transforms } from 'slate';
-import { type Alignment, type BlockAttributes, maxIndent } from '../../document.ts';
-import { selectedFormattableBlocks } from '../queries.ts';
+import { Editor, type Path, Range, Text, Transforms } from 'slate';
+import { type Alignment, type BlockAttributes, type HeadingElement, type Marks, maxIndent } from '../../document.ts';
+import { type FormattableBlock, isType, selectedFormattableBlocks, selectedTextBlocks } from '../queries.ts';
 
 /** One level more or less, between 0 and 8; without effect at either end. */
 export function changeIndent(editor: Editor, change: 1 | -1): void {
@@ -50,4 +50,38 @@ export function attributesOf({ align, indent, className, lang, dir }: BlockAttri
     ...(lang && { lang }),
     ...(dir && { dir }),
   };
+}
+
+const marks: (keyof Marks)[] = ['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code', 'spanClass'];
+const attributes: (keyof BlockAttributes)[] = ['align', 'indent', 'className'];
+
+/** Removes the formatting of the selection, or of the block around the caret. Links and languages stay. */
+export function clearFormatting(editor: Editor): void {
+  const { selection } = editor;
+  if (!selection) return;
+  const isPart = Range.isExpanded(selection);
+  Editor.withoutNormalizing(editor, () => {
+    const ranges = isPart ? [selection] : selectedTextBlocks(editor).map(([, path]) => Editor.range(editor, path));
+    for (const at of ranges) Transforms.unsetNodes<Text>(editor, marks, { at, match: Text.isText, split: isPart });
+    for (const [, at] of selectedFormattableBlocks(editor)) {
+      Transforms.unsetNodes<FormattableBlock>(editor, attributes, { at });
+    }
+    for (const [block, at] of selectedTextBlocks(editor)) {
+      if (!isType('heading')(block)) continue;
+      Transforms.setNodes(editor, { type: 'paragraph' }, { at });
+      Transforms.unsetNodes<HeadingElement>(editor, 'level', { at });
+    }
+    for (const mark of marks) Editor.removeMark(editor, mark);
+  });
+}
+
+export type ToggleMark = 'strong' | 'em' | 'u' | 's';
+
+export function isMarkActive(editor: Editor, mark: ToggleMark): boolean {
+  return Editor.marks(editor)?.[mark] === true;
+}
+
+export function toggleMark(editor: Editor, mark: ToggleMark): void {
+  if (isMarkActive(editor, mark)) Editor.removeMark(editor, mark);
+  else Editor.addMark(editor, mark, true);
 }
