@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { changeInWords } from '../extensions/events/event-dates.ts';
 import { imageFocusSchema } from '../platform/media.ts';
-import type { Field, Fields } from './fields.ts';
+import { eventChangesSchema, type Field, type Fields } from './fields.ts';
 import { imagesIn } from './values-in.ts';
 
 /** A field in which two records differ, with both values as text. */
@@ -51,6 +52,8 @@ export function shownValue(field: Field, value: unknown): string {
       return `${imagesIn(field, value).length} gambar`;
     case 'file':
       return z.object({ name: z.string() }).catch({ name: '' }).parse(value).name;
+    case 'eventChanges':
+      return eventChangesSchema.catch([]).parse(value).map(changeInWords).join('; ');
     case 'richText':
       return withoutTags(String(value ?? ''));
     default:

@@ -1,4 +1,4 @@
-import { datesOf, eventRepeats } from '@madrasah/contract';
+import { datesOf, type EventDate, eventOn, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
@@ -36,7 +36,7 @@ export function EventFacts({ event, children }: Props & { children?: ReactNode }
         <div>
           <dt>Waktu</dt>
           <dd>
-            {first && periodText(event, first, timeZone)}
+            {first && periodText(eventOn(event, first), first, timeZone)}
             {first && <HijriPeriod date={first} offset={offset} />}
           </dd>
         </div>
@@ -53,8 +53,10 @@ export function EventFacts({ event, children }: Props & { children?: ReactNode }
               <details>
                 <summary>{dates.length} tanggal</summary>
                 <ol>
-                  {dates.map(({ from }) => (
-                    <li key={from}>{dayText(from)}</li>
+                  {dates.map((date) => (
+                    <li key={`${date.from} ${date.change?.on}`}>
+                      <DateOfSeries event={event} date={date} />
+                    </li>
                   ))}
                 </ol>
               </details>
@@ -66,6 +68,16 @@ export function EventFacts({ event, children }: Props & { children?: ReactNode }
       {children}
     </Container>
   );
+}
+
+/** A date of a series: its day, and what is different on it. */
+function DateOfSeries({ event, date }: { event: AgendaEvent; date: EventDate }) {
+  const { timeZone } = useCalendarSettings();
+  const { change } = date;
+  if (!change) return dayText(date.from);
+  const then = eventOn(event, date);
+  const place = change.place === undefined || then.place === '' ? '' : `, ${then.place}`;
+  return <EventTitle event={{ title: `${periodText(then, date, timeZone)}${place}`, isCancelled: then.isCancelled }} />;
 }
 
 /** One event with its calendar file and a link to its month. */

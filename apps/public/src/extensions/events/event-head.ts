@@ -1,4 +1,4 @@
-import { type DayRange, datesOf, eventCategories, nameAndPlace } from '@madrasah/contract';
+import { type DayRange, datesOf, eventCategories, eventOn, nameAndPlace } from '@madrasah/contract';
 import { instantOf, offsetOf } from '@madrasah/display';
 import { kindHead } from '../../shared/entries/entries.ts';
 import type { HeadSite, NamedSite } from '../../shared/identity.ts';
@@ -49,7 +49,7 @@ export const yearHead = ({ name, title }: Year, site: HeadSite) =>
 
 export const eventHead = (event: AgendaEvent, site: Site) => {
   const [first] = datesOf(event);
-  const when = first ? periodText(event, first, site.timeZone) : '';
+  const when = first ? periodText(eventOn(event, first), first, site.timeZone) : '';
   const parts = [event.isCancelled ? 'Dibatalkan' : '', eventCategories[event.category], when, event.place];
   return pageHead(site, {
     title: event.title,
@@ -80,7 +80,7 @@ export function eventData(event: AgendaEvent, { origin, identity, timeZone }: Si
     '@type': 'Event',
     name: title,
     url: `${origin}${eventPath(slug)}`,
-    ...(first && periodOf(event, first, timeZone)),
+    ...(first && periodOf(eventOn(event, first), first, timeZone)),
     ...(repeatFrequency && {
       eventSchedule: {
         '@type': 'Schedule',

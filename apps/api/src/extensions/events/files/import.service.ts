@@ -1,6 +1,5 @@
 import {
   can,
-  datesOf,
   type EventCategory,
   eventCategories,
   eventImportLimits,
@@ -11,6 +10,7 @@ import {
   lastDayOf,
   pick,
   type ReadEventsFileInput,
+  seriesDates,
   type TableReport,
 } from '@madrasah/contract';
 import type { z } from 'zod';
@@ -107,7 +107,7 @@ const comparable = (title: string, values: Values): Record<string, unknown> =>
     ...values,
     title,
     endsOn: lastDayOf(values) === values.startsOn ? '' : values.endsOn,
-    repeatsUntil: values.repeats === 'tidak' ? '' : (datesOf(values).at(-1)?.from ?? ''),
+    repeatsUntil: values.repeats === 'tidak' ? '' : (seriesDates(values).at(-1)?.from ?? ''),
   });
 
 const labels: Record<string, string> = {
