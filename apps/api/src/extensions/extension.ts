@@ -2,7 +2,7 @@ import type { RestoreReport } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { ResponseHeaders } from '../http/connection/security-headers.ts';
-import type { SiteForm } from '../http/site/site-forms.ts';
+import type { SiteForm } from '../http/site/forms.ts';
 import type { DocumentedRoutes } from '../http/transport/openapi.ts';
 import type { AfterRestore, EraseAgain } from '../operations/backup/index.ts';
 import type { TimesOfTable } from '../platform/clock/index.ts';
@@ -37,8 +37,6 @@ export type Extension = ExtensionParts & {
   retention?: readonly Retention[];
   /** Encrypts its secrets under the current one, while the previous one is still configured. */
   reencrypt?(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void>;
-  /** Ends its long work when the process stops. */
-  stop?(): Promise<void>;
   /** Times that a clock that was ahead would leave wrong. */
   times?: readonly TimesOfTable[];
   /** Routes without a procedure. */

@@ -4,26 +4,25 @@ import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env, TracingSettings } from '../config/env.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
-import { readDatabaseTime } from '../database/database-time.ts';
+import { DatabaseClock, readDatabaseTime } from '../database/database-clock.ts';
 import { type Connection, countConnections, type Orm } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
 import { traceStatements } from '../database/trace-statements.ts';
 import { extensions } from '../extensions/index.ts';
-import { CdnPurger } from '../http/cache/cdn/index.ts';
+import { CdnPurger } from '../http/cache/cdn/purger.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { headersWith } from '../http/connection/security-headers.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/operations/metrics.ts';
 import { sendMetricsToParent } from '../http/operations/metrics-of-workers.ts';
-import { buildAdminSite } from '../http/site/admin-site.ts';
+import { buildAdminSite } from '../http/site/staff-app.ts';
 import { createSealer, reencryptTwoFactorSecrets } from '../identity/auth/index.ts';
 import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
-import { JobRunner, Leadership } from '../platform/jobs/index.ts';
+import { JobRunner, Leadership, stopLongWork } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
@@ -255,6 +254,6 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { stop } = runner;
   start.resources.defer(() => {
     stoppingBackups.abort();
-    for (const end of [stop, ...extensions.map((extension) => extension.stop)]) void end?.();
+    for (const end of [stop, stopLongWork]) void end();
   });
 }

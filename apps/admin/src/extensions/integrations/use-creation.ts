@@ -14,14 +14,13 @@ type Options<Values extends object, Input, Made> = {
 /** Sends a form once. Field errors of the server are shown at the fields, everything else above the buttons. */
 export function useCreation<Values extends object, Input, Made>(options: Options<Values, Input, Made>) {
   const { form, create, failureText, onDone } = options;
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
   const send = (input: Input) =>
     run(async () => {
       setFailure(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         onDone(await create(input));
       } catch (error) {
         const read = readFailure(error, failureText);

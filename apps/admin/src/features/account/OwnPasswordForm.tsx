@@ -1,4 +1,4 @@
-import { texts } from '@madrasah/contract';
+import { texts, userFields } from '@madrasah/contract';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -10,13 +10,23 @@ import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts'
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { type PasswordValues, passwordFaults } from './password-faults.ts';
+
+export type PasswordValues = { newPassword: string; repeated: string };
+
+/** The errors of the form by field before it is sent; the server checks further rules. */
+export function passwordFaults({ newPassword, repeated }: PasswordValues) {
+  const rules = userFields.password.safeParse(newPassword);
+  return {
+    newPassword: rules.error?.issues[0]?.message ?? null,
+    repeated: repeated === newPassword ? null : 'Kedua kata sandi baru belum sama',
+  };
+}
 
 const empty: PasswordValues = { newPassword: '', repeated: '' };
 
 /** The form for the user's new password; saving it ends the sessions of all other devices. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<Failure>();
@@ -27,7 +37,6 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
     run(async () => {
       setProblem(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
         form.reset();
         setRevokesApiKeys(false);

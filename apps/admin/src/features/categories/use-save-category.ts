@@ -20,7 +20,7 @@ type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, str
 
 /** Adds or changes a category. Errors are shown, and the form keeps the typed values. */
 export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
@@ -63,7 +63,6 @@ export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
         setFailure(undefined);
         setConflict(undefined);
         try {
-          await tokenRefresh.ensureFreshToken();
           await send(base, values);
         } catch (error) {
           return explain(base, error);

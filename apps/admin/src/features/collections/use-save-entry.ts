@@ -23,7 +23,7 @@ type Options = {
 
 /** Adds or changes an entry. Errors are shown, and the form keeps the typed values. */
 export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Options) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const calls = callsOf(client, kind.api);
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
@@ -67,7 +67,6 @@ export function useSaveEntry(kind: StaffKind, { onSaved, onFieldErrors }: Option
         let values: FormValues;
         let stored: StaffEntry;
         try {
-          await tokenRefresh.ensureFreshToken();
           values = await read();
           stored = (await send(base, values)).data;
         } catch (error) {

@@ -31,7 +31,7 @@ type Options = { part: SettingsPart; stored: StoredValues; drafts: SettingsDraft
  */
 export function usePartForm({ part, stored, drafts }: Options) {
   const services = useServices();
-  const { client, queryClient, tokenRefresh } = services;
+  const { client, queryClient } = services;
   const upload = (file: Blob) => uploadPicture(services, file, undefined, banners);
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
@@ -77,7 +77,6 @@ export function usePartForm({ part, stored, drafts }: Options) {
   }
 
   async function send(): Promise<void> {
-    await tokenRefresh.ensureFreshToken();
     const values = part.prepare
       ? await part.prepare(form.getValues(), upload, (done) => form.setValues(done))
       : form.getValues();

@@ -36,14 +36,13 @@ export default function InviteDialog({ invited, onClose, onTypePassword }: Props
 
 /** Makes an invitation with a call; the list shows it too. */
 function useInviting(onMade: (invitation: Invitation) => void) {
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
   const invite = (call: () => Promise<{ data: Invitation }>, onFieldErrors?: (errors: Failure['errors']) => void) =>
     run(async () => {
       setFailure(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         onMade((await call()).data);
         await queryClient.invalidateQueries();
       } catch (error) {

@@ -27,7 +27,7 @@ type SaveOptions = {
 
 /** Adds or changes an account. Errors are shown, and the form keeps the typed values. */
 export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: Options) {
-  const { client, session, queryClient, tokenRefresh } = useServices();
+  const { client, session, queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const onceFor = useIdempotencyKey();
   const [failure, setFailure] = useState<Failure>();
@@ -98,7 +98,6 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
       run(async () => {
         setFailure(undefined);
         setStored(undefined);
-        await tokenRefresh.ensureFreshToken();
         await (base ? change(base, values, options) : add(values));
       }),
   };

@@ -1,18 +1,38 @@
 import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Attachments } from '../../shared/entries/Attachments.tsx';
+import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
+import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import { type Announcement, announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
+import { announcementsPath, announcementsTitle, daysOf, shareTextOf } from './announcements.ts';
 
-type Props = { announcement: Announcement };
+/** One announcement with its files. */
+async function bySlug(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
+  const read = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
+  await prefetchAttachments(context, 'announcements', read.data);
+  return read;
+}
+type Announcement = Awaited<ReturnType<typeof bySlug>>['data'];
 
-/** One announcement with its days and its text. `children`: what it has once it is published. */
-export function AnnouncementText({ announcement, children }: Props & { children?: ReactNode }) {
+export const Route = createFileRoute('/pengumuman/$slug')(
+  entryRoute('announcements', {
+    bySlug,
+    byLink: ({ api, queryClient }, secret) =>
+      queryClient.ensureQueryData(api.announcements.readPreview.queryOptions({ secret })),
+    describe: (announcement) => ({ ...announcement, text: announcement.body }),
+    View: AnnouncementPage,
+  }),
+);
+
+/** One announcement with its days and its text; once it is published, with its files and the text to share. */
+function AnnouncementPage({ entry: announcement, isPreview }: { entry: Announcement; isPreview: boolean }) {
   const { timeZone } = useRouterContext();
   const { title, body, level, audience } = announcement;
   return (
@@ -28,16 +48,15 @@ export function AnnouncementText({ announcement, children }: Props & { children?
         {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
       </PageIntro>
       <Prose html={toDisplayHtml(body)} />
-      {children}
+      {!isPreview && <PublishedParts announcement={announcement} />}
     </Container>
   );
 }
 
-/** One announcement with its files and the text to share. */
-export function AnnouncementPage({ announcement }: Props) {
+function PublishedParts({ announcement }: { announcement: Announcement }): ReactNode {
   const shared = shareTextOf(announcement, useRouterContext());
   return (
-    <AnnouncementText announcement={announcement}>
+    <>
       <Attachments of="announcements" entry={announcement} />
       <section aria-label="Bagikan" className={styles.share}>
         <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
@@ -56,6 +75,6 @@ export function AnnouncementPage({ announcement }: Props) {
           {''}
         </p>
       </section>
-    </AnnouncementText>
+    </>
   );
 }

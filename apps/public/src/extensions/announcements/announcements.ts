@@ -5,9 +5,7 @@ import {
   collectionPages,
 } from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
-import { prefetchAttachments } from '../../shared/entries/attachments-query.ts';
 import { kindHead, loadPage, readYear } from '../../shared/entries/entries.ts';
-import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { readListingSearch } from '../../shared/listing-search.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -51,15 +49,6 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   ]);
 }
 
-/** One announcement with its files. */
-async function loadAnnouncement(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-  await prefetchAttachments(context, 'announcements', data);
-  return data;
-}
-export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
-
 type Period = { startsAt: string | null; endsAt: string | null };
 
 /** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */
@@ -88,8 +77,3 @@ export function announcementsHead(site: HeadSite) {
   const head = kindHead('announcements', site);
   return { ...head, links: [...head.links, feedLink] };
 }
-
-export const announcementRoute = entryRoute('announcements', loadAnnouncement, (announcement) => ({
-  ...announcement,
-  text: announcement.body,
-}));

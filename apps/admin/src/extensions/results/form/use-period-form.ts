@@ -28,7 +28,7 @@ const openedOf = (period: ResultPeriodView | null): KeptPeriod =>
 
 /** The form of a period. Typed values survive a reload and the end of the session, in this tab. */
 export function usePeriodForm(owner: string, period: ResultPeriodView | null) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const navigate = useNavigate();
   const onceFor = useIdempotencyKey();
   const { isBusy, run } = useSingleFlight();
@@ -92,7 +92,6 @@ export function usePeriodForm(owner: string, period: ResultPeriodView | null) {
       setFailure(undefined);
       setConflict(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         const id = await send(values);
         isSaved.current = true;
         draft.discard();

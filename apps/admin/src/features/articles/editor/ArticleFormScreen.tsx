@@ -175,7 +175,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
             <SharePreview fields={fields} description={form.description} />
           </Paper>
         </div>
-        <Stack className={styles.foot} gap="sm">
+        <Stack className={styles.foot} gap="sm" data-bottom-bar>
           {shownError && (
             <SaveErrorAlert
               error={shownError}
