@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { changeInWords } from '../extensions/events/event-dates.ts';
 import { imageFocusSchema } from '../platform/media.ts';
-import type { Field, Fields } from './fields.ts';
+import { eventChangesSchema, type Field, type Fields } from './fields.ts';
 
 const pictures = z.array(z.object({ image: z.string() })).catch([]);
 const record = z.record(z.string(), z.unknown()).catch({});
@@ -74,6 +75,8 @@ export function shownValue(field: Field, value: unknown): string {
       return `${imagesIn(field, value).length} gambar`;
     case 'file':
       return z.object({ name: z.string() }).catch({ name: '' }).parse(value).name;
+    case 'eventChanges':
+      return eventChangesSchema.catch([]).parse(value).map(changeInWords).join('; ');
     case 'richText':
       return withoutTags(String(value ?? ''));
     default:

@@ -9,6 +9,7 @@ import { FileField } from './documents/FileField.tsx';
 import { HtmlField } from './HtmlField.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
+import { DateChangesField } from './series/DateChangesField.tsx';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -53,6 +54,7 @@ export const entryControls = {
   richText: HtmlField,
   pictures: PicturesField,
   file: FileField,
+  eventChanges: DateChangesField,
   account: AccountField,
   article: ArticleField,
   references: ReferencesControl,

@@ -8,6 +8,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import {
+  attachmentProcedures,
   type CheckEntry,
   attachmentProcedures,
   collectionProcedures,

@@ -49,7 +49,6 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
   ]);
 }
 
-
 type Period = { startsAt: string | null; endsAt: string | null };
 
 /** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */

@@ -1,6 +1,5 @@
 import {
   can,
-  datesOf,
   type EventCategory,
   eventCategories,
   eventImportLimits,
@@ -13,6 +12,7 @@ import {
   type ReadEventsFileInput,
   type Values as ReadValues,
   readEventsFileInput,
+  seriesDates,
   type TableImport,
 } from '@madrasah/contract';
 import type { z } from 'zod';
@@ -130,7 +130,7 @@ const comparable = (title: string, values: Values): Record<string, unknown> =>
     ...values,
     title,
     endsOn: lastDayOf(values) === values.startsOn ? '' : values.endsOn,
-    repeatsUntil: values.repeats === 'tidak' ? '' : (datesOf(values).at(-1)?.from ?? ''),
+    repeatsUntil: values.repeats === 'tidak' ? '' : (seriesDates(values).at(-1)?.from ?? ''),
   });
 
 const labels: Record<string, string> = {
