@@ -10,7 +10,6 @@ import { z } from 'zod';
 import {
   attachmentProcedures,
   type CheckEntry,
-  attachmentProcedures,
   collectionProcedures,
   type EntryTables,
   isOfKind,
