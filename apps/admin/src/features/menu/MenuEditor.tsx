@@ -3,10 +3,10 @@ import { Alert, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core
 import { IconAlertCircle, IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConflictAlert } from '../../kit/record/ConflictAlert.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
 import { LeaveDialog } from '../../shared/dialogs/LeaveDialog.tsx';
 import { notifyUndoable } from '../../shared/dialogs/notifications.tsx';
-import { ConflictAlert } from '../../shared/forms/ConflictAlert.tsx';
 import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { EntryDialog, type OpenedEntry } from './EntryDialog.tsx';

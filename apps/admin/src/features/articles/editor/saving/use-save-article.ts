@@ -4,12 +4,12 @@ import { isBlank } from '@madrasah/rich-text';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { focusFirstError } from '../../../../kit/record/use-saving.tsx';
 import { publicUrl } from '../../../../shared/articles/article-rights.ts';
 import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { formatDateTime, type KnownZone } from '../../../../shared/format/format-time.ts';
 import { loadTimeZone, useTimeZone } from '../../../../shared/format/use-time-zone.ts';
-import { focusFirstError } from '../../../../shared/forms/use-persisted-form.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { areSameArticle } from '../conflict/article-fields.ts';
 import { type ArticleValues, valuesOf } from '../form/article-values.ts';
@@ -176,7 +176,7 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
   /** Otherwise the first field with an error has the focus. */
   function isValid(): boolean {
     const { hasErrors, errors } = form.fields.validate();
-    if (hasErrors) focusFirstError(form.fields, errors);
+    if (hasErrors) focusFirstError(errors);
     return !hasErrors;
   }
   const attempt = (options: Saving) =>
