@@ -11,6 +11,8 @@ export type LinkOptions = {
   apiOrigin: string;
   /** The current bearer token, sent with every call. */
   readToken?: () => string | null;
+  /** Called before each call, but for those of a page that closes; resolves when the token is valid or cannot be refreshed. */
+  ensureFreshToken?: () => Promise<void>;
   /** The UUID of a visitor's browser, sent with mutations so that a like counts once. */
   readVisitorId?: () => string | null;
   /**
@@ -99,15 +101,23 @@ const repeatWhenConfirmed =
 
 /** The tRPC links of both apps: queries are batched, mutations are sent one by one so that none delays another. */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
-  const { apiOrigin, readToken, readVisitorId } = options;
+  const { apiOrigin, readToken, readVisitorId, ensureFreshToken } = options;
   const authorizationHeader = () => header('authorization', 'Bearer ', readToken?.());
+  const freshHeader = async () => {
+    await ensureFreshToken?.();
+    return authorizationHeader();
+  };
   const visitorHeader = () => header('x-visitor-id', '', readVisitorId?.());
   const shared = { url: `${apiOrigin}/trpc`, fetch: fetchFromApi };
   const writeLink = (keepalive: boolean) =>
     httpLink({
       ...shared,
       fetch: (input, init) => fetchFromApi(input, { ...init, keepalive }),
-      headers: ({ op }) => ({ ...authorizationHeader(), ...visitorHeader(), ...idempotencyHeader(op.context) }),
+      headers: async ({ op }) => ({
+        ...(await (keepalive ? authorizationHeader() : freshHeader())),
+        ...visitorHeader(),
+        ...idempotencyHeader(op.context),
+      }),
     });
   const transport = splitLink({
     condition: (op) => op.type === 'mutation',
@@ -116,7 +126,7 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
       true: writeLink(true),
       false: writeLink(false),
     }),
-    false: httpBatchLink({ ...shared, headers: authorizationHeader, maxURLLength: 2_000, maxItems: maxBatchSize }),
+    false: httpBatchLink({ ...shared, headers: freshHeader, maxURLLength: 2_000, maxItems: maxBatchSize }),
   });
   return [repeatWhenConfirmed(options), reportFailures(options), transport];
 }

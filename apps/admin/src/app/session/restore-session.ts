@@ -8,9 +8,8 @@ const timeoutMs = 5_000;
  * Checks at the start whether the stored session is still valid, and updates a changed name or role. Without
  * an answer nothing changes; a refusal ends the session through the client.
  */
-export async function restoreSession({ session, tokenRefresh, client }: EntryServices): Promise<void> {
+export async function restoreSession({ session, client }: EntryServices): Promise<void> {
   if (!session.user()) return;
-  await tokenRefresh.ensureFreshToken();
   const me = await client.auth.me.query(undefined, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
   const user = toSessionUser(me?.data);
   if (user && session.user()) session.updateUser(user);

@@ -8,10 +8,9 @@ import { useServices } from '../../shared/services/services.ts';
 
 /** All achievements as a table. */
 export function ExportButton() {
-  const { client, tokenRefresh } = useServices();
+  const { client } = useServices();
   const download = useMutation({
     mutationFn: async () => {
-      await tokenRefresh.ensureFreshToken();
       saveBase64((await client.achievements.exportFile.mutate()).data);
     },
     onError: (error) => notifyFailure(error, collectionTexts.exportFailed),

@@ -44,7 +44,7 @@ export function useImportChoices({ id }: ImportJob) {
 /** The current import. It runs on the server, so this screen polls its progress. */
 export function useImport() {
   const services = useServices();
-  const { client, utils, queryClient, tokenRefresh } = services;
+  const { client, utils, queryClient } = services;
   const { isBusy, run } = useSingleFlight();
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState('');
@@ -58,7 +58,6 @@ export function useImport() {
   const attempt = (task: () => Promise<unknown>, fallback: string) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await task();
       } catch (error) {
         notifyFailure(error, fallback);

@@ -27,14 +27,13 @@ type Props = { inquiries: readonly ListedInquiry[]; selection: Selection<string>
 
 /** What can be done with the ticked inquiries, and the result of each. */
 export function InboxBar({ inquiries, selection, isSpam }: Props) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
   const [outcome, setOutcome] = useState<{ action: InquiryAction; result: InquiryBulkResult }>();
   const { selected } = selection;
   const change = (action: InquiryAction) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         const { data: result } = await client.inquiries.bulk.mutate({ ids: [...selected], action });
         setOutcome({ action, result });
         selection.clear();

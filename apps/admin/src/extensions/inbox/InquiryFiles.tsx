@@ -26,17 +26,13 @@ export function InquiryFiles({ inquiry: { id, files } }: { inquiry: Inquiry }) {
 }
 
 function InquiryFile({ id, place, name }: { id: string; place: number; name: string }) {
-  const { client, tokenRefresh } = useServices();
+  const { client } = useServices();
   const preview = useMutation({
-    mutationFn: async () => {
-      await tokenRefresh.ensureFreshToken();
-      return (await client.inquiries.preview.mutate({ id, file: place })).data;
-    },
+    mutationFn: async () => (await client.inquiries.preview.mutate({ id, file: place })).data,
     onError: (error) => notifyFailure(error, inquiryTexts.previewFailed),
   });
   const download = useMutation({
     mutationFn: async () => {
-      await tokenRefresh.ensureFreshToken();
       const { data } = await client.inquiries.download.mutate({ id, file: place });
       saveFile(new Blob([bytesOf(data.file)], { type: 'application/octet-stream' }), data.name);
     },

@@ -32,14 +32,11 @@ export function DigestSettings() {
 }
 
 function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSettings }) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const timeZone = useTimeZone();
   const isOn = data.digest === 'weekly';
   const switching = useMutation({
-    mutationFn: async (next: boolean) => {
-      await tokenRefresh.ensureFreshToken();
-      return client.newsletter.saveSettings.mutate({ digest: next ? 'weekly' : 'off' });
-    },
+    mutationFn: async (next: boolean) => client.newsletter.saveSettings.mutate({ digest: next ? 'weekly' : 'off' }),
     onSuccess: ({ message }) => notifySuccess(message),
     onError: (error) => notifyFailure(error, texts.newsletter.settingsFailed),
     onSettled: () => queryClient.invalidateQueries(),

@@ -20,7 +20,7 @@ type RowsProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: Su
 /** A table if it fits, otherwise cards. */
 export function SubscriberRows({ subscribers, onRemoved }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
 
   const remove = ({ id, email }: Subscriber) =>
@@ -28,7 +28,6 @@ export function SubscriberRows({ subscribers, onRemoved }: Props) {
       const text = `Hapus ${email} dari daftar? Surel yang masih menunggu untuk alamat ini ikut dibatalkan.`;
       if (!(await confirmInDialog({ title: 'Hapus pelanggan', text, yes: 'Hapus', color: 'red' }))) return;
       try {
-        await tokenRefresh.ensureFreshToken();
         const { message } = await client.newsletter.remove.mutate({ id });
         notifySuccess(message);
         onRemoved();

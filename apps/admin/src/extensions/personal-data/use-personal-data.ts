@@ -14,7 +14,7 @@ export type Found = { words: string; data: PersonalData };
  * and no cache.
  */
 export function usePersonalData() {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const [found, setFound] = useState<Found>();
   const [objection, setObjection] = useState('');
@@ -27,7 +27,6 @@ export function usePersonalData() {
   const attempt = (task: () => Promise<void>, fallback: string) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await task();
       } catch (error) {
         notifyFailure(error, fallback);

@@ -11,14 +11,13 @@ const faultOf = (name: string): string | null => userFields.fullName.safeParse(n
 
 /** The user's name, as shown with the user's articles. */
 export function OwnNameForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, session, tokenRefresh } = useServices();
+  const { client, queryClient, session } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
   const { isBusy, run } = useSingleFlight();
 
   const submit = ({ fullName }: { fullName: string }) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         const { data } = await client.auth.changeProfile.mutate({ fullName });
         const changed = toSessionUser(data);
         if (changed) session.updateUser(changed);

@@ -16,7 +16,7 @@ const empty: PasswordValues = { newPassword: '', repeated: '' };
 
 /** The form for the user's new password; saving it ends the sessions of all other devices. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<Failure>();
@@ -27,7 +27,6 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
     run(async () => {
       setProblem(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
         form.reset();
         setRevokesApiKeys(false);

@@ -17,7 +17,6 @@ export function OwnPictureForm({ user }: { user: SessionUser }) {
   const hasPicture = user.avatar !== '' && user.avatar !== placeholderAvatar;
 
   async function save(avatar: string | null) {
-    await services.tokenRefresh.ensureFreshToken();
     const { data } = await services.client.auth.changeProfile.mutate({ avatar });
     const changed = toSessionUser(data);
     if (changed) services.session.updateUser(changed);

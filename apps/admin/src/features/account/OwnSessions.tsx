@@ -13,12 +13,11 @@ import { deviceName } from './device-name.ts';
 
 /** The user's open sessions, with a button that ends all others. */
 export function OwnSessions() {
-  const { utils, client, queryClient, tokenRefresh } = useServices();
+  const { utils, client, queryClient } = useServices();
   const timeZone = useTimeZone();
   const sessions = useQuery(utils.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
   const endOthers = useMutation({
     mutationFn: async () => {
-      await tokenRefresh.ensureFreshToken();
       await client.auth.endOtherSessions.mutate({});
     },
     onSuccess: () => notifySuccess(texts.session.othersEnded),

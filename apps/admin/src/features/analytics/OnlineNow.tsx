@@ -12,13 +12,10 @@ const refreshMs = 30_000;
 
 /** The visits of the last minutes. An open screen counts as activity, so its session is refreshed. */
 export function OnlineNow() {
-  const { client, tokenRefresh } = useServices();
+  const { client } = useServices();
   const online = useQuery({
     queryKey: ['analytics', 'online'],
-    queryFn: async () => {
-      await tokenRefresh.ensureFreshToken();
-      return client.analytics.online.query();
-    },
+    queryFn: async () => client.analytics.online.query(),
     refetchInterval: refreshMs,
     staleTime: 0,
   });

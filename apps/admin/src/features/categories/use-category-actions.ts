@@ -13,7 +13,7 @@ import { deletionWarning, inOrder, moveId } from './category-list.ts';
  * afterwards, also after a failure; the next deletion does not wait for them.
  */
 export function useDeleteCategory() {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
 
   return (category: Category) =>
@@ -21,7 +21,6 @@ export function useDeleteCategory() {
       const text = deletionWarning(category);
       if (!(await confirmInDialog({ title: 'Hapus kategori', text, yes: 'Hapus', color: 'red' }))) return;
       try {
-        await tokenRefresh.ensureFreshToken();
         await client.categories.remove.mutate({ id: category.id });
         notifySuccess(texts.category.deleted);
         await queryClient.invalidateQueries();
@@ -37,7 +36,7 @@ export function useDeleteCategory() {
  * button keeps the focus at its new position, which `announcement` names.
  */
 export function useCategoryOrder(categories: readonly Category[]) {
-  const { client, utils, tokenRefresh } = useServices();
+  const { client, utils } = useServices();
   const [announcement, setAnnouncement] = useState('');
   const sending = useRef<Promise<void>>(Promise.resolve());
   const pressed = useRef('');
@@ -51,7 +50,6 @@ export function useCategoryOrder(categories: readonly Category[]) {
 
   async function send(order: number[]) {
     try {
-      await tokenRefresh.ensureFreshToken();
       await client.categories.reorder.mutate({ ids: order });
     } catch (error) {
       notifyFailure(error, texts.category.orderFailed);

@@ -174,7 +174,7 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
 }
 
 function useRemove({ api, labels }: StaffKind) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
   return ({ id, title }: StaffEntry) =>
     run(async () => {
@@ -193,7 +193,6 @@ function useRemove({ api, labels }: StaffKind) {
       const text = `"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`;
       if (!(await isConfirmed(text))) return;
       try {
-        await tokenRefresh.ensureFreshToken();
         const removed = await removeUnlessUsed();
         if (removed) notifySuccess(removed.message);
       } catch (error) {

@@ -209,7 +209,7 @@ type AnswerProps = { source: ModerationSource; row: ModerationRow; onSent: () =>
 
 /** The school's reply to a comment, or its answer to a message. */
 function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const say = useSchoolText();
   const { isBusy, run } = useSingleFlight();
   const keyFor = useIdempotencyKey();
@@ -220,7 +220,6 @@ function AnswerForm({ source: { answer, noun }, row, onSent }: AnswerProps) {
     event.preventDefault();
     void run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await answer.call(client, row, content, keyFor);
       } catch (error) {
         setFailure(readFailure(error, answer.failure));

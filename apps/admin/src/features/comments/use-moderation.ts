@@ -52,7 +52,7 @@ const countOf = ({ rows, all }: Chosen) => (all ? all.total : rows.length).toLoc
 
 /** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
 export function useModeration({ source, onGone }: Options) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
   const [outcome, setOutcome] = useState<ModerationOutcome>();
 
@@ -73,7 +73,6 @@ export function useModeration({ source, onGone }: Options) {
   ): Promise<(Decided & { hasMore?: boolean }) | undefined> {
     if (!(await isConfirmed(action, chosen))) return undefined;
     try {
-      await tokenRefresh.ensureFreshToken();
       const { all } = chosen;
       const result = await (all && action !== 'notSpam'
         ? source.changeAll(client, action, { ...all.filter, asOf: all.asOf })
@@ -95,7 +94,6 @@ export function useModeration({ source, onGone }: Options) {
     run(async () => {
       setOutcome(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         const count = await source.undo(client, decision);
         if (count === 0) notifyError('Tidak ada yang dapat diurungkan, karena sudah diputuskan lagi.');
         else notifySuccess(`Keputusan atas ${count.toLocaleString('id-ID')} ${source.noun} diurungkan.`);

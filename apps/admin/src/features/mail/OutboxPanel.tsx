@@ -176,12 +176,9 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
 
 /** Adds a message to the outbox and shows the result. */
 function useSendMail(call: () => Promise<{ message: string }>, failure: string) {
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   return useMutation({
-    mutationFn: async () => {
-      await tokenRefresh.ensureFreshToken();
-      return call();
-    },
+    mutationFn: async () => call(),
     onSuccess: ({ message }) => notifySuccess(message),
     onError: (error) => notifyFailure(error, failure),
     onSettled: () => queryClient.invalidateQueries(),

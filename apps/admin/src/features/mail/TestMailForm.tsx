@@ -14,7 +14,7 @@ const faultsOf = ({ to }: { to: string }) => ({
 
 /** 'Kirim surel uji': sends a message at once, and shows what the mail server did. */
 export function TestMailForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const [result, setResult] = useState<TestMail>();
   const form = useForm({ initialValues: { to: user.email }, validate: faultsOf });
@@ -23,7 +23,6 @@ export function TestMailForm({ user }: { user: SessionUser }) {
     run(async () => {
       setResult(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         setResult((await client.mail.sendTest.mutate({ to: to.trim() })).data);
         await queryClient.invalidateQueries();
       } catch (error) {

@@ -103,7 +103,7 @@ function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { 
 
 /** The title and the alternative text, which are the defaults for new uses. */
 function WordsForm({ picture }: { picture: LibraryPicture }) {
-  const { client, utils, tokenRefresh } = useServices();
+  const { client, utils } = useServices();
   const [title, setTitle] = useState(picture.title);
   const [alt, setAlt] = useState(picture.alt);
   const { isBusy, run } = useSingleFlight();
@@ -113,7 +113,6 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
     event.preventDefault();
     void run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await client.media.change.mutate({ id: picture.id, title, alt });
         notifySuccess('Keterangan gambar disimpan.');
         await utils.media.invalidate();
@@ -155,7 +154,7 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
 }
 
 function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boolean }) {
-  const { client, utils, tokenRefresh } = useServices();
+  const { client, utils } = useServices();
   const uses = useQuery(utils.media.uses.queryOptions({ id: picture.id }));
   const [refused, setRefused] = useState<ImageUses>();
   const { isBusy, run } = useSingleFlight();
@@ -166,7 +165,6 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
       const text = `Gambar "${nameOf(picture)}" dihapus selamanya. Tulisan yang belum disimpan dan memakai gambar ini akan kehilangan gambarnya.`;
       if (!(await confirmInDialog({ title, text, yes: 'Hapus', color: 'red' }))) return;
       try {
-        await tokenRefresh.ensureFreshToken();
         await client.media.remove.mutate({ id: picture.id });
         notifySuccess(texts.library.removed);
         onRemoved();

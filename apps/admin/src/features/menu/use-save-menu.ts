@@ -14,7 +14,7 @@ type MenuConflict = { stored: ManagedMenu; details: string };
 
 /** Saves the menu. After a refusal the entries stay as they are. */
 export function useSaveMenu(onSaved: (saved: ManagedMenu) => void) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
@@ -37,7 +37,6 @@ export function useSaveMenu(onSaved: (saved: ManagedMenu) => void) {
         setFailure(undefined);
         setConflict(undefined);
         try {
-          await tokenRefresh.ensureFreshToken();
           onSaved(await client.menus.save.mutate({ entries: nodesOf(items), version }));
         } catch (error) {
           const found = await findConflict(error).catch(() => undefined);

@@ -9,7 +9,7 @@ import { useServices } from '../../shared/services/services.ts';
 
 /** The existing samples, and the two decisions about them. */
 export function useSamples() {
-  const { client, queryClient, tokenRefresh, utils } = useServices();
+  const { client, queryClient, utils } = useServices();
   const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
   const [outcome, setOutcome] = useState<Samples>();
   const { isBusy: isKeeping, run } = useSingleFlight();
@@ -30,7 +30,6 @@ export function useSamples() {
     if (!isConfirmed) return;
     await run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await client.samples.keep.mutate({});
         notifySuccess('Contoh dipertahankan');
       } catch (error) {

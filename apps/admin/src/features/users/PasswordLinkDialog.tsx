@@ -21,7 +21,7 @@ export default function PasswordLinkDialog({ user, onClose }: { user: ServerUser
 }
 
 function Link({ user }: { user: ServerUser }) {
-  const { client, tokenRefresh } = useServices();
+  const { client } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [made, setMade] = useState<PasswordLink>();
@@ -29,7 +29,6 @@ function Link({ user }: { user: ServerUser }) {
   const make = () =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data);
       } catch (error) {
         notifyFailure(error, texts.passwordReset.linkFailed);

@@ -50,13 +50,12 @@ type Options = {
 
 /** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
 export function useUserActions({ onDeleted }: Options) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
   const [outcome, setOutcome] = useState<UserBulkOutcome>();
 
   async function attempt(task: () => Promise<void>, fallback: string) {
     try {
-      await tokenRefresh.ensureFreshToken();
       await task();
       await queryClient.invalidateQueries();
     } catch (error) {

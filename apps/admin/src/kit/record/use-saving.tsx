@@ -41,7 +41,7 @@ type Task = (once: Once) => Promise<void>;
  */
 export function useSaving<Stored = never>(options: Options<Stored>) {
   const { failed, readError = (error) => readFailure(error, failed), setErrors, comparing } = options;
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const once = useIdempotencyKey();
@@ -80,7 +80,6 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
     run(async () => {
       clear();
       try {
-        await tokenRefresh.ensureFreshToken();
         if (!(await mayStart())) return;
         await task(once).catch((error: unknown) => settle(error, task));
       } catch (error) {

@@ -5,12 +5,9 @@ import { notifyFailure } from './failure.ts';
 
 /** A mutation: shows its result and invalidates all queries of the screen. */
 export function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, failure: string) {
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   return useMutation({
-    mutationFn: async (input: Input) => {
-      await tokenRefresh.ensureFreshToken();
-      return call(input);
-    },
+    mutationFn: call,
     onSuccess: ({ message }) => notifySuccess(message),
     onError: (error) => notifyFailure(error, failure),
     onSettled: () => queryClient.invalidateQueries(),

@@ -7,10 +7,9 @@ export function useDownload<Input>(
   findFile: (input: Input) => Promise<{ path: string; name: string }>,
   failure: string,
 ) {
-  const { tokenRefresh, apiOrigin } = useServices();
+  const { apiOrigin } = useServices();
   return useMutation({
     mutationFn: async (input: Input) => {
-      await tokenRefresh.ensureFreshToken();
       const { path, name } = await findFile(input);
       const link = document.createElement('a');
       link.href = `${apiOrigin}${path}`;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useServices } from '../services/services.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -8,7 +7,6 @@ const none: Record<string, string> = {};
 
 /** Makes a call that needs the user's password or code, one at a time; errors are shown by field or as a whole. */
 export function useOwnCall(fallback: string) {
-  const { tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
 
@@ -16,7 +14,6 @@ export function useOwnCall(fallback: string) {
     run(async () => {
       setFailure(undefined);
       try {
-        await tokenRefresh.ensureFreshToken();
         await call();
       } catch (error) {
         setFailure(readFailure(error, fallback));

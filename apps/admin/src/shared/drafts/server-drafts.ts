@@ -83,7 +83,7 @@ type Sending = { withBase: boolean; isLeaving: boolean };
 
 /** One person's drafts on the server. Sends nothing after another person has signed in. */
 export function createServerDrafts<Values extends FormValues>(
-  { client, session, tokenRefresh }: Pick<Services, 'client' | 'session' | 'tokenRefresh'>,
+  { client, session }: Pick<Services, 'client' | 'session'>,
   form: DraftForm<Values>,
 ) {
   return {
@@ -96,7 +96,6 @@ export function createServerDrafts<Values extends FormValues>(
     async save(draft: Draft<Values>, { withBase, isLeaving }: Sending): Promise<number> {
       const sent = toSentDraft(draft, withBase, form);
       if (!sent) throw new DraftTooLargeError();
-      if (!isLeaving) await tokenRefresh.ensureFreshToken();
       const outlivesPage = isLeaving && bytesOf(sent) <= keepaliveBytes;
       const { data } = await client.drafts.save.mutate(sent, outlivesPage ? withKeepalive : undefined).catch(explain);
       return Date.parse(data.updatedAt);
@@ -104,7 +103,6 @@ export function createServerDrafts<Values extends FormValues>(
 
     /** Removes what this form wrote, or any draft with that id. */
     async remove({ id, writer, follows }: DraftName, isLeaving = false): Promise<void> {
-      if (!isLeaving) await tokenRefresh.ensureFreshToken();
       await client.drafts.remove.mutate({ id, writer, follows }, isLeaving ? withKeepalive : undefined);
     },
   };

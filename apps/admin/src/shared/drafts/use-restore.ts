@@ -41,7 +41,6 @@ export function useRestore<Values extends FormValues>(
   async function carryOut(found: FoundDraft, failed: string, task: () => Promise<void>) {
     setBusyWith(found.key);
     try {
-      await services.tokenRefresh.ensureFreshToken();
       await task();
     } catch (error) {
       notifyFailure(error, failed);

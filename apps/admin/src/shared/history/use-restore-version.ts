@@ -7,13 +7,12 @@ import type { VersionedThing } from './history.ts';
 
 /** Restores an earlier version after a confirmation; `newest` is the number of the replaced one. */
 export function useRestoreVersion(thing: VersionedThing, newest: number) {
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
 
   const send = (number: number, version: number, onDone: (version: number) => void) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         onDone(await thing.restore(number, version));
       } catch (error) {
         notifyFailure(error, thing.restoreFailed);

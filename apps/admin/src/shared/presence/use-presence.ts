@@ -8,13 +8,10 @@ const none: PresentPerson[] = [];
 
 /** Reports that this is open here while the tab is visible, and returns the other people who have it open. */
 export function usePresence({ subject, id }: SubjectInput): PresentPerson[] {
-  const { client, session, tokenRefresh } = useServices();
+  const { client, session } = useServices();
   const present = useQuery({
     queryKey: ['presence', subject, id],
-    queryFn: async ({ signal }) => {
-      await tokenRefresh.ensureFreshToken();
-      return (await client.presence.beat.mutate({ subject, id }, { signal })).data;
-    },
+    queryFn: async ({ signal }) => (await client.presence.beat.mutate({ subject, id }, { signal })).data,
     refetchInterval: limits.presence.beatMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -43,7 +43,7 @@ export default function PreviewLinkDialog({ onClose, ...link }: Props) {
 }
 
 function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
-  const { apiOrigin, tokenRefresh } = useServices();
+  const { apiOrigin } = useServices();
   const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [made, setMade] = useState<PreviewLink | null>(null);
@@ -57,7 +57,6 @@ function Link({ calls, id, isUnsaved }: Omit<Props, 'onClose'>) {
   const send = (task: () => Promise<void>, failure: string) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await task();
       } catch (error) {
         notifyFailure(error, failure);

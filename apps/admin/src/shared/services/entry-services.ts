@@ -29,6 +29,7 @@ export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
     ...createLinks({
       apiOrigin,
       readToken: session.token,
+      ensureFreshToken: tokenRefresh.ensureFreshToken,
       onUnauthenticated: tokenRefresh.handleTokenRefused,
       onReauthenticationRequired: ({ needsCode = false }) => reauthentication.ask({ needsCode }),
       onFailure,

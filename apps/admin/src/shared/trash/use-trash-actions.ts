@@ -7,13 +7,12 @@ import type { Trash, Trashed } from './trash.ts';
 
 /** The actions of the trash; the lists are refetched afterwards, also after a failure. */
 export function useTrashActions({ what, purge, ...trash }: Trash) {
-  const { queryClient, tokenRefresh } = useServices();
+  const { queryClient } = useServices();
   const { run } = useSingleFlight();
 
   const send = (id: string, task: (id: string) => Promise<string>, failure: string) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         notifySuccess(await task(id));
         await queryClient.invalidateQueries();
       } catch (error) {

@@ -10,13 +10,10 @@ export function useUnreadNotices(): number | undefined {
   const { utils } = services;
 
   useEffect(() => {
-    const { client, tokenRefresh } = services;
+    const { client } = services;
     const feed = createNoticeFeed({
       openStream: (signal, onHeartbeat) => openNoticeStream(services, signal, onHeartbeat),
-      readCount: async () => {
-        await tokenRefresh.ensureFreshToken();
-        return (await client.notices.unread.query()).data.unread;
-      },
+      readCount: async () => (await client.notices.unread.query()).data.unread,
       onUnread: (unread) => {
         utils.notices.unread.setData(undefined, { data: { unread } });
         void utils.notices.list.invalidate();

@@ -23,12 +23,11 @@ const few = 3;
 
 /** The three calls that change the second factor. Those that remove something ask for confirmation. */
 function useChanges(onStep: (step: Step | undefined) => void) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { isBusy, run } = useSingleFlight();
   const attempt = (call: () => Promise<void>, fallback: string) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await call();
       } catch (error) {
         notifyFailure(error, fallback);

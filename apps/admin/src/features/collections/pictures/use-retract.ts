@@ -43,7 +43,7 @@ export function useRetract(
   { user, kind, entry, form }: Options,
   onRetracted: (stored: StaffEntry) => void,
 ): Retract | null {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const { run } = useSingleFlight();
   const calls = pictureCallsOf(client, kind);
   if (!entry || !calls || !can(user, kind.right)) return null;
@@ -51,7 +51,6 @@ export function useRetract(
     void run(async () => {
       if (!(await confirmInDialog({ title: 'Tarik gambar', text: question, yes: 'Tarik', color: 'red' }))) return;
       try {
-        await tokenRefresh.ensureFreshToken();
         const { data, message } = await calls.retractPicture.mutate({ id: entry.id, image });
         onRetracted(data);
         removeFrom(form, kind, image);

@@ -9,7 +9,7 @@ import { useServices } from '../../../shared/services/services.ts';
  * server has recorded that, so that a person can always leave it.
  */
 export function SetupLink() {
-  const { client, tokenRefresh, utils } = useServices();
+  const { client, utils } = useServices();
   const navigate = useNavigate();
   const readiness = useQuery(utils.dashboard.readiness.queryOptions(undefined, { staleTime: 0 }));
   const setup = readiness.data?.setup;
@@ -19,7 +19,6 @@ export function SetupLink() {
     if (!isOffered) return;
     let isWanted = true;
     const open = async () => {
-      await tokenRefresh.ensureFreshToken();
       await client.dashboard.noteSetup.mutate({ step: 'start' });
       utils.dashboard.readiness.setData(
         undefined,
@@ -32,7 +31,7 @@ export function SetupLink() {
     return () => {
       isWanted = false;
     };
-  }, [isOffered, client, tokenRefresh, utils, navigate]);
+  }, [isOffered, client, utils, navigate]);
 
   const isFinished = setup?.steps.some(({ step, state }) => step === 'finish' && state === 'done');
   if (!setup || isFinished) return null;

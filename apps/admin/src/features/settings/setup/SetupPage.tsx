@@ -45,13 +45,12 @@ export function SetupPage({ user, step, contents }: Props) {
 
 /** Records that a person went on, and opens the next screen; a failure is shown, and the person stays. */
 function useGoingOn(step: SetupStep) {
-  const { client, tokenRefresh, utils } = useServices();
+  const { client, utils } = useServices();
   const navigate = useNavigate();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
 
   async function note(taken: SetupNote['step']) {
-    await tokenRefresh.ensureFreshToken();
     await client.dashboard.noteSetup.mutate({ step: taken });
     await utils.dashboard.readiness.invalidate();
   }

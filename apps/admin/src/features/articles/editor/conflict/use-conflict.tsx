@@ -22,7 +22,7 @@ type Comparison = { stored: Article; storedBy: string; mine: ArticleValues };
 
 /** Handles a save of another person: compares both versions, or loads theirs. Typed text stays a draft. */
 export function useConflict({ form, onStartAgain }: Options) {
-  const { client, tokenRefresh } = useServices();
+  const { client } = useServices();
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -30,7 +30,7 @@ export function useConflict({ form, onStartAgain }: Options) {
   async function withStored(articleKey: string, task: (stored: Article) => void) {
     setBusy(true);
     try {
-      await Promise.all([tokenRefresh.ensureFreshToken(), form.draft.keeper.flush()]);
+      await form.draft.keeper.flush();
       task((await client.articles.byId.query({ id: articleKey })).data);
     } catch (error) {
       notifyFailure(error, 'Versi terbaru gagal dimuat');

@@ -101,13 +101,12 @@ export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }
 
 /** An action of the review. A failure is shown, and the state of the review is refetched. */
 function useReviewSteps({ publicId: id }: Article) {
-  const { client, tokenRefresh, utils } = useServices();
+  const { client, utils } = useServices();
   const { run } = useSingleFlight();
 
   const step = (send: () => Promise<unknown>, done: string, failure: string, onDone?: () => void) =>
     run(async () => {
       try {
-        await tokenRefresh.ensureFreshToken();
         await send();
         notifySuccess(done);
         onDone?.();

@@ -101,7 +101,7 @@ type ReviewRequest = { note: string; publishAt: string | null };
  */
 export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
   const services = useServices();
-  const { apiOrigin, client, tokenRefresh, utils } = services;
+  const { apiOrigin, client, utils } = services;
   const timeZone = useTimeZone();
   const [article, setArticle] = useState(opened);
   const [isAskingNote, setAskingNote] = useState(false);
@@ -139,7 +139,6 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       await form.pictures.queue.ended();
       const values = form.values();
       if (form.pictures.queue.isAnyMissing() || !hasEveryPicture(values)) throw new MissingPicturesError();
-      await tokenRefresh.ensureFreshToken();
       const { data } = await send(values, options);
       if (options.request) await client.reviews.request.mutate({ id: data.publicId, ...options.request });
       return { saved: data, sent: values };

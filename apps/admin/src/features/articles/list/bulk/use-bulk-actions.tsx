@@ -38,17 +38,14 @@ const doneTexts: Record<BulkAction, (count: number) => string> = {
  * is called unless nothing could be done.
  */
 export function useBulkActions({ onEnd }: { onEnd: () => void }) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
   const [progress, setProgress] = useState<BulkProgress>();
 
   const run = async (steps: readonly BulkStep[]) => {
     try {
       return await runBulk(steps, {
         onProgress: setProgress,
-        send: async (input) => {
-          await tokenRefresh.ensureFreshToken();
-          return (await client.articles.bulk.mutate(input)).data;
-        },
+        send: async (input) => (await client.articles.bulk.mutate(input)).data,
       });
     } finally {
       setProgress(undefined);
@@ -63,7 +60,6 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
 
   const undo = async (before: readonly BulkArticle[]) => {
     const plans = await runEach(before.filter(wasScheduled), async (article) => {
-      await tokenRefresh.ensureFreshToken();
       await client.articles.update.mutate({ id: article.id, ...stateOf(article) });
     });
     const others = await run(undoSteps(before));

@@ -19,7 +19,7 @@ const restoreFailure = (error: unknown): string => readRefusal(error).message ||
 
 /** The actions of a row; the lists are refetched afterwards, also after a failure. */
 export function useArticleActions() {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient } = useServices();
 
   const run = async <Result>(
     task: () => Promise<Result>,
@@ -27,7 +27,6 @@ export function useArticleActions() {
     failure: (error: unknown) => string,
   ) => {
     try {
-      await tokenRefresh.ensureFreshToken();
       onDone(await task());
     } catch (error) {
       notifyError(failure(error));
