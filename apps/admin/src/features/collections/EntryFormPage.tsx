@@ -174,17 +174,19 @@ function EntryForm({ user, kind, entry, timeZone, extras, start }: EditorProps &
         </FieldsContext>
       </Paper>
       <div className={styles.side}>
-        {kind.schedule && (
-          <Paper className={styles.section}>
-            <ScheduleFields form={form} kind={kind} timeZone={timeZone} />
-          </Paper>
-        )}
-        {hasLinks && (
-          <Paper className={styles.section}>
-            {hasFormattedText(kind) && <PreviewButton kind={kind} read={form.getValues} />}
-            {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={entryForm.isDirty} />}
-          </Paper>
-        )}
+        <div className={styles.sections}>
+          {kind.schedule && (
+            <Paper className={styles.section}>
+              <ScheduleFields form={form} kind={kind} timeZone={timeZone} />
+            </Paper>
+          )}
+          {hasLinks && (
+            <Paper className={styles.section}>
+              {hasFormattedText(kind) && <PreviewButton kind={kind} read={form.getValues} />}
+              {entry && <PreviewLinkButton kind={kind} id={entry.id} isUnsaved={entryForm.isDirty} />}
+            </Paper>
+          )}
+        </div>
         <PublishPanel
           state={entry?.state}
           labels={saveLabels({

@@ -1,11 +1,11 @@
 import { Alert, Button, type ButtonProps, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { chooseInDialog } from '../../shared/dialogs/dialogs.tsx';
 import type { Saving } from './use-saving.tsx';
 
 /** Whether a form may be left: asks before what was typed is discarded. */
-export async function mayDiscard(isDirty: boolean): Promise<boolean> {
+async function mayDiscard(isDirty: boolean): Promise<boolean> {
   if (!isDirty) return true;
   const answer = await chooseInDialog({
     title: 'Buang isian yang belum disimpan?',
@@ -18,16 +18,33 @@ export async function mayDiscard(isDirty: boolean): Promise<boolean> {
   return answer === 'discard';
 }
 
-type CancelProps = ButtonProps & { isDirty: () => boolean; onCancel: () => void };
+type CancelProps = ButtonProps & { isDirty?: () => boolean; onCancel: () => void };
 
-/** 'Batal' of every form. */
+/** 'Batal' of every form. Without `isDirty`, a form was changed as soon as something was typed into it. */
 export function CancelButton({ isDirty, onCancel, ...props }: CancelProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const form = button.current?.closest('form');
+    const note = () => {
+      isTyped.current = true;
+    };
+    form?.addEventListener('input', note);
+    return () => form?.removeEventListener('input', note);
+  }, []);
   const cancel = async () => {
-    if (await mayDiscard(isDirty())) onCancel();
+    if (await mayDiscard(isDirty ? isDirty() : isTyped.current)) onCancel();
   };
   return (
-    // Leaving a field shows its error and moves the buttons, which would make the press miss.
-    <Button variant="default" {...props} onMouseDown={(event) => event.preventDefault()} onClick={() => void cancel()}>
+    <Button
+      ref={button}
+      variant="default"
+      mih={44}
+      {...props}
+      // Leaving a field shows its error and moves the buttons, which would make the press miss.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void cancel()}
+    >
       Batal
     </Button>
   );

@@ -62,17 +62,19 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
     if (!focusFirstError(refused.errors, element.current) || refused.advice) setFailure(refused);
   }, [refused, isBusy]);
 
-  /** Shows what another person has saved, or saves over it where that loses nothing. */
-  async function settle(error: unknown, task: Task): Promise<void> {
+  /** Shows what another person has saved, or saves over it where that loses nothing. Resolves with whether it did. */
+  async function settle(error: unknown, task: Task): Promise<boolean> {
     const { code, current } = readRefusal(error);
     if (!comparing || code !== 'STALE' || !current) throw error;
     const stored = await comparing.findStored().catch(() => undefined);
     if (!stored) throw error;
     if (!comparing.isSame(stored)) {
-      return setConflict({ stored, details: `${savedBy(current, timeZone)} Isian Anda tidak hilang.`, task });
+      setConflict({ stored, details: `${savedBy(current, timeZone)} Isian Anda tidak hilang.`, task });
+      return false;
     }
     comparing.rebase(stored);
     await task(once);
+    return true;
   }
 
   /** `mayStart`: a question before the save. */
@@ -81,7 +83,11 @@ export function useSaving<Stored = never>(options: Options<Stored>) {
       clear();
       try {
         if (!(await mayStart())) return;
-        await task(once).catch((error: unknown) => settle(error, task));
+        const isSaved = await task(once).then(
+          () => true,
+          (error: unknown) => settle(error, task),
+        );
+        if (!isSaved) return;
       } catch (error) {
         const read = readError(error);
         setErrors(read.errors);

@@ -80,7 +80,7 @@ describe('an expired token', () => {
     const api = {
       refreshes: 0,
       /** The tokens of all other calls. */
-      tokens: new Array<string | undefined>(),
+      tokens: [] as (string | undefined)[],
       onRefresh: (response: ServerResponse) => sendRefusal(response, 401, 'UNAUTHENTICATED', ''),
     };
     const apiOrigin = await startTestServer((request, response) => {

@@ -1,9 +1,9 @@
 import { type ArticleStatus, articleStatusSchema, can } from '@madrasah/contract';
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { stateNames } from '../../../kit/record/publishing.ts';
 import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
 import { SearchField } from '../../../shared/fields/SearchField.tsx';
-import { statusNames } from '../../../shared/lists/status.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { type ArticleListSearch, allCategories } from './list-search.ts';
@@ -50,7 +50,7 @@ export function ArticleFilters({ user, search, onChange }: Props) {
         <option value="">Semua</option>
         {filteredStatuses.map((status) => (
           <option key={status} value={status}>
-            {statusNames[status]}
+            {stateNames[status]}
           </option>
         ))}
       </NativeSelect>
