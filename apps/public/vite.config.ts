@@ -6,6 +6,7 @@ import { zodWithoutJsonSchema } from '@madrasah/config/zod-without-json-schema';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { routeFiles } from './scripts/routes.ts';
 import { readStyleRules, withShortTokens } from './scripts/style-rules.ts';
 
 /** Files of each chunk, as the end of their path. */
@@ -52,7 +53,7 @@ const loadMore = {
 /** What several pages of the app need is one file: many small files compress worse and need more requests. */
 const wholeApp = {
   name: 'app',
-  test: /\/(?:node_modules|packages)\/|\/src\/(?:(?:features\/[\w-]+\/)?shared\/|hydration\/hydrate\.tsx$|extensions\/(?:downloads\/FileItems|\w+\/(?:Achievement|Album|Announcement|Event|Extracurricular|Facility|Free|StaffMember)Page\.))|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
+  test: /\/(?:node_modules|packages)\/|\/src\/(?:(?:features\/[\w-]+\/)?shared\/|hydration\/hydrate\.tsx$|extensions\/downloads\/FileItems)|NotFound\.tsx$|tsr-split=(?:error|notFound|pending)Component/,
 };
 
 /**
@@ -65,9 +66,9 @@ const plainDynamicImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Shortens the names of the tokens, and writes the parsed rules next to the style sheet, for the server. */
-const styleRules: Plugin = {
-  name: 'style-rules',
+/** Shortens the names of the tokens, and writes the parsed rules and the files of the routes for the server. */
+const serverFiles: Plugin = {
+  name: 'server-files',
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
   generateBundle: {
     order: 'post',
@@ -78,6 +79,7 @@ const styleRules: Plugin = {
         const source = JSON.stringify(readStyleRules(file.source));
         this.emitFile({ type: 'asset', fileName: '.vite/style-rules.json', source });
       }
+      this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(routeFiles) });
     },
   },
 };
@@ -116,7 +118,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     tanstackRouter({ autoCodeSplitting: !isSsrBuild }),
     react(),
     zodWithoutJsonSchema,
-    styleRules,
+    serverFiles,
     compressedAhead,
   ],
   css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},

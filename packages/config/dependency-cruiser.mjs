@@ -32,10 +32,10 @@ const extensionRules = [
   },
   {
     name: 'extensions-through-lists-and-routes',
-    comment: 'Without an extension its folder, its entries in the lists and its route files are gone.',
+    comment: 'Without an extension its folder, its entries in the lists and its routes are gone.',
     from: {
       path: browserApp,
-      pathNot: [tests, `${browserApp}(extensions|routes|testing)/`],
+      pathNot: [tests, `${browserApp}((extensions|routes|testing)/|routeTree\\.gen\\.ts$)`],
     },
     to: { path: `^apps/$1/src/${extensionFolder}` },
   },
@@ -283,9 +283,9 @@ const rules = [
   {
     name: 'features-import-no-feature',
     comment:
-      'A feature uses itself, shared/, and what other features have in their folder shared/; a route or app/ passes in the rest, such as what it shows of extensions.',
+      'A feature uses itself, the kit, shared/, and what other features have in their folder shared/; a route or app/ passes in the rest, such as what it shows of extensions.',
     from: { path: '^apps/(public|admin)/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|shared|features/[^/]+/shared)/' },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features/$2|kit|shared|features/[^/]+/shared)/' },
   },
   {
     name: 'shared-parts-of-features-need-no-feature',
@@ -300,6 +300,12 @@ const rules = [
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/shared/' },
   },
   {
+    name: 'kit-knows-no-feature',
+    comment: 'The lists, forms and actions that every screen of the staff app is made of need only shared/.',
+    from: { path: '^apps/admin/src/kit/', pathNot: tests },
+    to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(kit|shared)/' },
+  },
+  {
     name: 'staff-app-imports-no-route',
     comment: 'Routes use app/. Only the generated route tree imports routes.',
     from: { path: String.raw`^apps/admin/src/(app/|main\.tsx$)`, pathNot: tests },
@@ -309,7 +315,7 @@ const rules = [
     name: 'staff-routes-import-no-route',
     comment: 'What two routes need is in app/, features/ or shared/.',
     from: { path: '^apps/admin/src/routes/' },
-    to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(app|extensions|features|shared)/' },
+    to: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/(app|extensions|features|kit|shared)/' },
   },
   {
     name: 'staff-files-in-a-layer',
@@ -317,7 +323,7 @@ const rules = [
     from: { pathNot: String.raw`^apps/admin/src/main\.test\.ts$` },
     to: {
       path: '^apps/admin/src/',
-      pathNot: String.raw`^apps/admin/src/((app|extensions|features|routes|shared|testing)/|routeTree\.gen\.ts$)`,
+      pathNot: String.raw`^apps/admin/src/((app|extensions|features|kit|routes|shared|testing)/|routeTree\.gen\.ts$)`,
     },
   },
 ];

@@ -6,7 +6,9 @@ import type { CdnService, TrustProxy } from './config/env.ts';
 import { documentedRoutes, extensions } from './extensions/index.ts';
 import { everyAddress, withEarlyHandler } from './http/cache/early-handler.ts';
 import { publicCache } from './http/cache/index.ts';
+import { acceptJson } from './http/connection/bodies.ts';
 import { callDeadline } from './http/connection/call-deadline.ts';
+import { trustOf } from './http/connection/client-address.ts';
 import { drain, waitForQuiet } from './http/connection/close-server.ts';
 import {
   type ConnectionLimits,
@@ -15,28 +17,24 @@ import {
   connections,
   lingeringClose,
 } from './http/connection/connections.ts';
-import { acceptJson } from './http/connection/json-body.ts';
 import { commonHeaders, type ResponseHeaders, securityHeaders } from './http/connection/security-headers.ts';
-import { stripUnknownQuery } from './http/connection/strip-unknown-query.ts';
-import { trustOf } from './http/connection/trust-proxy.ts';
 import { health } from './http/operations/health.ts';
 import type { Metrics } from './http/operations/metrics.ts';
 import { traceRequests } from './http/operations/trace-requests.ts';
 import { absentFeatures } from './http/site/absent-features.ts';
 import { feeds } from './http/site/feeds.ts';
+import { siteForms } from './http/site/forms.ts';
 import { linkCards } from './http/site/link-cards.ts';
-import { manifest } from './http/site/manifest.ts';
 import { publicSite } from './http/site/public-site.ts';
 import { reservedPaths } from './http/site/reserved-paths.ts';
-import { schoolMark } from './http/site/school-mark.ts';
-import { siteForms } from './http/site/site-forms.ts';
+import { manifest, schoolMark } from './http/site/school-mark.ts';
 import { staffApp } from './http/site/staff-app.ts';
 import { uploads } from './http/site/uploads.ts';
 import { visits } from './http/site/visits.ts';
+import { stripUnknownQuery } from './http/transport/canonical-call.ts';
 import { docs } from './http/transport/docs.ts';
-import { knownParameters } from './http/transport/known-parameters.ts';
 import { noticeStream } from './http/transport/notice-stream.ts';
-import { openReads } from './http/transport/open-reads.ts';
+import { knownParameters, openReads } from './http/transport/open-reads.ts';
 import { privateDownloads } from './http/transport/private-downloads.ts';
 import { refusals } from './http/transport/refusals.ts';
 import { rest } from './http/transport/rest.ts';

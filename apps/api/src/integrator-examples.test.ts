@@ -16,7 +16,7 @@ import { runCurl } from '../test/http/run-curl.ts';
 import { patience } from '../test/patience.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
-import { deliverJob } from './extensions/integrations/webhooks/index.ts';
+import { deliverJob } from './extensions/integrations/webhooks/deliver.ts';
 import { JobRunner } from './platform/jobs/index.ts';
 
 // Runs the examples in the README of the REST client unchanged, so that they stay correct.

@@ -6,17 +6,26 @@ import {
   VisitPause,
   VisitSalt,
 } from './content/analytics/visits.entity.ts';
-import { Article, GalleryItem } from './content/articles/article.entity.ts';
-import { FormerSlug } from './content/articles/former-slug.entity.ts';
-import { PreviewLink } from './content/articles/previews/preview-link.entity.ts';
-import { ArticleLike, ArticleVisit, CounterDelta } from './content/articles/reactions/reactions.entity.ts';
-import { SearchDocument } from './content/articles/read/search-document.entity.ts';
-import { Review } from './content/articles/review/review.entity.ts';
-import { Revision } from './content/articles/revisions/revision.entity.ts';
+import {
+  Article,
+  ArticleLike,
+  ArticleVisit,
+  CounterDelta,
+  FormerSlug,
+  GalleryItem,
+  PreviewLink,
+  Review,
+  Revision,
+  SearchDocument,
+} from './content/articles/article.entity.ts';
 import { Category } from './content/category-tree/category.entity.ts';
 import { ChangeNote, PublicChange, PublicChangeFeed } from './content/changes/changes.entity.ts';
-import { CollectionEntry, EntryRevision, FormerEntrySlug } from './content/collections/entry.entity.ts';
-import { EntryPreviewLink } from './content/collections/entry-preview-link.entity.ts';
+import {
+  CollectionEntry,
+  EntryPreviewLink,
+  EntryRevision,
+  FormerEntrySlug,
+} from './content/collections/entry.entity.ts';
 import { Comment } from './content/comments/comment.entity.ts';
 import { Draft } from './content/drafts/draft.entity.ts';
 import { GuestMessage } from './content/guestbook/guest-message.entity.ts';
@@ -26,26 +35,20 @@ import { Presence } from './content/presence/presence.entity.ts';
 import { Redirect } from './content/redirects/redirect.entity.ts';
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { extensionEntities } from './extensions/entities.ts';
-import { KnownAddress } from './identity/auth/known-address.entity.ts';
-import { RefusedLogins } from './identity/auth/refused-login.entity.ts';
-import { Session } from './identity/auth/session.entity.ts';
-import { AppSecret, RecoveryCode } from './identity/auth/two-factor/two-factor.entity.ts';
+import { AppSecret, KnownAddress, RecoveryCode, RefusedLogins, Session } from './identity/auth/auth.entity.ts';
 import { PasswordReset } from './identity/password-reset/password-reset.entity.ts';
 import { User } from './identity/users/user.entity.ts';
 import { BackupRun } from './operations/backup/backup-run.entity.ts';
 import { SampleArticle, SampleEntry, SampleUser } from './operations/samples/sample.entity.ts';
 import { Activity } from './platform/activity/activity.entity.ts';
 import { ClockReport } from './platform/clock/clock-report.entity.ts';
-import { StoredDocument } from './platform/documents/document.entity.ts';
-import { DocumentClaim } from './platform/documents/document-claim.entity.ts';
+import { DocumentClaim, StoredDocument } from './platform/documents/document.entity.ts';
 import { Erasure } from './platform/erasures/erasure.entity.ts';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.ts';
 import { InstallationKey } from './platform/installation/installation-key.entity.ts';
 import { Job } from './platform/jobs/job.entity.ts';
 import { OutgoingMessage } from './platform/mail/outgoing-message.entity.ts';
-import { FileClaim } from './platform/media/file-claim.entity.ts';
-import { ImageUse } from './platform/media/image-use.entity.ts';
-import { StoredImage } from './platform/media/stored-image.entity.ts';
+import { FileClaim, ImageUse, StoredImage } from './platform/media/media.entity.ts';
 import { SiteStorage } from './platform/site-storage/site-storage.entity.ts';
 import { StepTaken } from './platform/steps/step-taken.entity.ts';
 import { AttemptCount } from './platform/throttling/attempt-count.entity.ts';

@@ -1,6 +1,5 @@
 import { analyticsRouter } from './content/analytics/analytics.router.ts';
-import { articlesRouter } from './content/articles/articles.router.ts';
-import { previewsRouter } from './content/articles/previews/previews.router.ts';
+import { articlesRouter, previewsRouter } from './content/articles/articles.router.ts';
 import { reviewsRouter } from './content/articles/review/review.router.ts';
 import { revisionsRouter } from './content/articles/revisions/revisions.router.ts';
 import { trashRouter } from './content/articles/trash/trash.router.ts';
@@ -24,8 +23,7 @@ import { dashboardRouter } from './operations/dashboard/dashboard.router.ts';
 import { featuresRouter } from './operations/features/features.router.ts';
 import { healthRouter } from './operations/health/health.router.ts';
 import { mailRouter } from './operations/outbox/outbox.router.ts';
-import { identityRouter } from './operations/samples/identity.router.ts';
-import { samplesRouter } from './operations/samples/samples.router.ts';
+import { identityRouter, samplesRouter } from './operations/samples/samples.router.ts';
 import { activityRouter } from './platform/activity/activity.router.ts';
 import { noticesRouter } from './school/notices/notices.router.ts';
 import { settingsRouter } from './school/settings/settings.router.ts';

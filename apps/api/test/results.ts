@@ -1,6 +1,6 @@
 import type { NewResultPeriodInput, newResultPeriodInput } from '@madrasah/contract';
 import type { z } from 'zod';
-import { sealJob } from '../src/extensions/results/index.ts';
+import { sealJob } from '../src/extensions/results/sealing/seal-job.ts';
 import { runDue } from '../src/platform/jobs/index.ts';
 import { type Caller, sending, type World } from './world.ts';
 

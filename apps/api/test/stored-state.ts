@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { openClient } from '../src/database/open-client.ts';
+import { openClient } from '../src/database/clients.ts';
 import { type StoredTable, tablesQuery } from '../src/database/table-content.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
 import type { ServerParts } from './global-setup.ts';

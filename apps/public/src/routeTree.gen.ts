@@ -9,356 +9,390 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
-import { Route as SplatRouteImport } from './routes/$';
-import { Route as AboutRouteImport } from './routes/about';
-import { Route as AdiwiyataRouteImport } from './routes/adiwiyata';
-import { Route as BukuTamuRouteImport } from './routes/buku-tamu';
-import { Route as BuletinRouteImport } from './routes/buletin';
-import { Route as CooperativeRouteImport } from './routes/cooperative';
-import { Route as NewsRouteImport } from './routes/news';
-import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
-import { Route as PpidRouteImport } from './routes/ppid';
-import { Route as PrivasiRouteImport } from './routes/privasi';
-import { Route as SimakKhasRouteImport } from './routes/simak-khas';
-import { Route as StrukturRouteImport } from './routes/struktur';
-import { Route as TanyaJawabRouteImport } from './routes/tanya-jawab';
-import { Route as UnduhanRouteImport } from './routes/unduhan';
-import { Route as AgendaIndexRouteImport } from './routes/agenda.index';
-import { Route as AgendaSlugRouteImport } from './routes/agenda.$slug';
-import { Route as AlbumIndexRouteImport } from './routes/album.index';
-import { Route as AlbumSlugRouteImport } from './routes/album.$slug';
-import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
-import { Route as ContactIndexRouteImport } from './routes/contact.index';
-import { Route as ContactStatusRouteImport } from './routes/contact.status';
-import { Route as EkstrakurikulerIndexRouteImport } from './routes/ekstrakurikuler.index';
-import { Route as EkstrakurikulerSlugRouteImport } from './routes/ekstrakurikuler.$slug';
-import { Route as FasilitasIndexRouteImport } from './routes/fasilitas.index';
-import { Route as FasilitasSlugRouteImport } from './routes/fasilitas.$slug';
-import { Route as GuruDanStafIndexRouteImport } from './routes/guru-dan-staf.index';
-import { Route as GuruDanStafSlugRouteImport } from './routes/guru-dan-staf.$slug';
-import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
-import { Route as PengumumanIndexRouteImport } from './routes/pengumuman.index';
-import { Route as PengumumanSlugRouteImport } from './routes/pengumuman.$slug';
-import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
-import { Route as PrestasiMadrasahIndexRouteImport } from './routes/prestasi-madrasah.index';
-import { Route as PrestasiMadrasahSlugRouteImport } from './routes/prestasi-madrasah.$slug';
-import { Route as AgendaTahunYearRouteImport } from './routes/agenda.tahun.$year';
-import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
-import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
-import { Route as PratinjauKindSecretRouteImport } from './routes/pratinjau.$kind.$secret';
+import { Route as routesIndexRouteImport } from './routes/index';
+import { Route as extensionsPagesFreePageRouteImport } from './extensions/pages/FreePage';
+import { Route as featuresFixedPagesAboutPageRouteImport } from './features/fixed-pages/AboutPage';
+import { Route as featuresFixedPagesAdiwiyataPageRouteImport } from './features/fixed-pages/AdiwiyataPage';
+import { Route as featuresGuestbookGuestbookPageRouteImport } from './features/guestbook/GuestbookPage';
+import { Route as extensionsNewsletterNewsletterPageRouteImport } from './extensions/newsletter/NewsletterPage';
+import { Route as featuresFixedPagesCooperativePageRouteImport } from './features/fixed-pages/CooperativePage';
+import { Route as featuresSearchSearchPageRouteImport } from './features/search/SearchPage';
+import { Route as featuresFixedPagesAdmissionsPageRouteImport } from './features/fixed-pages/AdmissionsPage';
+import { Route as extensionsDownloadsPublicInformationPageRouteImport } from './extensions/downloads/PublicInformationPage';
+import { Route as routesPrivasiRouteImport } from './routes/privasi';
+import { Route as featuresFixedPagesAppPageRouteImport } from './features/fixed-pages/AppPage';
+import { Route as extensionsUnitsStructurePageRouteImport } from './extensions/units/StructurePage';
+import { Route as extensionsQuestionsQuestionsPageRouteImport } from './extensions/questions/QuestionsPage';
+import { Route as extensionsDownloadsFilesPageRouteImport } from './extensions/downloads/FilesPage';
+import { Route as extensionsEventsAgendaPageRouteImport } from './extensions/events/AgendaPage';
+import { Route as extensionsEventsEventPageRouteImport } from './extensions/events/EventPage';
+import { Route as extensionsAlbumsAlbumsPageRouteImport } from './extensions/albums/AlbumsPage';
+import { Route as extensionsAlbumsAlbumPageRouteImport } from './extensions/albums/AlbumPage';
+import { Route as featuresAuthorsAuthorPageRouteImport } from './features/authors/AuthorPage';
+import { Route as routesContactDotindexRouteImport } from './routes/contact.index';
+import { Route as extensionsInboxInquiryStatusPageRouteImport } from './extensions/inbox/InquiryStatusPage';
+import { Route as extensionsExtracurricularsExtracurricularsPageRouteImport } from './extensions/extracurriculars/ExtracurricularsPage';
+import { Route as extensionsExtracurricularsExtracurricularPageRouteImport } from './extensions/extracurriculars/ExtracurricularPage';
+import { Route as extensionsFacilitiesFacilitiesPageRouteImport } from './extensions/facilities/FacilitiesPage';
+import { Route as extensionsFacilitiesFacilityPageRouteImport } from './extensions/facilities/FacilityPage';
+import { Route as extensionsStaffStaffPageRouteImport } from './extensions/staff/StaffPage';
+import { Route as extensionsStaffStaffMemberPageRouteImport } from './extensions/staff/StaffMemberPage';
+import { Route as extensionsNewsletterSubscriptionPageRouteImport } from './extensions/newsletter/SubscriptionPage';
+import { Route as extensionsAnnouncementsAnnouncementsPageRouteImport } from './extensions/announcements/AnnouncementsPage';
+import { Route as extensionsAnnouncementsAnnouncementPageRouteImport } from './extensions/announcements/AnnouncementPage';
+import { Route as featuresArticlesPreviewPreviewPageRouteImport } from './features/articles/preview/PreviewPage';
+import { Route as extensionsAchievementsAchievementsPageRouteImport } from './extensions/achievements/AchievementsPage';
+import { Route as extensionsAchievementsAchievementPageRouteImport } from './extensions/achievements/AchievementPage';
+import { Route as extensionsEventsYearPageRouteImport } from './extensions/events/YearPage';
+import { Route as featuresArticlesListingCategoryPageRouteImport } from './features/articles/listing/CategoryPage';
+import { Route as routesArticlesDotcategoryDotslugRouteImport } from './routes/articles.$category.$slug';
+import { Route as routesPratinjauDotkindDotsecretRouteImport } from './routes/pratinjau.$kind.$secret';
 
-const IndexRoute = IndexRouteImport.update({
+const routesIndexRoute = routesIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SplatRoute = SplatRouteImport.update({
+const extensionsPagesFreePageRoute = extensionsPagesFreePageRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AdiwiyataRoute = AdiwiyataRouteImport.update({
-  id: '/adiwiyata',
-  path: '/adiwiyata',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const BukuTamuRoute = BukuTamuRouteImport.update({
-  id: '/buku-tamu',
-  path: '/buku-tamu',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const BuletinRoute = BuletinRouteImport.update({
-  id: '/buletin',
-  path: '/buletin',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const CooperativeRoute = CooperativeRouteImport.update({
-  id: '/cooperative',
-  path: '/cooperative',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const NewsRoute = NewsRouteImport.update({
-  id: '/news',
-  path: '/news',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PendaftaranRoute = PendaftaranRouteImport.update({
-  id: '/pendaftaran',
-  path: '/pendaftaran',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PpidRoute = PpidRouteImport.update({
-  id: '/ppid',
-  path: '/ppid',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PrivasiRoute = PrivasiRouteImport.update({
+const featuresFixedPagesAboutPageRoute =
+  featuresFixedPagesAboutPageRouteImport.update({
+    id: '/about',
+    path: '/about',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresFixedPagesAdiwiyataPageRoute =
+  featuresFixedPagesAdiwiyataPageRouteImport.update({
+    id: '/adiwiyata',
+    path: '/adiwiyata',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresGuestbookGuestbookPageRoute =
+  featuresGuestbookGuestbookPageRouteImport.update({
+    id: '/buku-tamu',
+    path: '/buku-tamu',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsNewsletterNewsletterPageRoute =
+  extensionsNewsletterNewsletterPageRouteImport.update({
+    id: '/buletin',
+    path: '/buletin',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresFixedPagesCooperativePageRoute =
+  featuresFixedPagesCooperativePageRouteImport.update({
+    id: '/cooperative',
+    path: '/cooperative',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresSearchSearchPageRoute =
+  featuresSearchSearchPageRouteImport.update({
+    id: '/news',
+    path: '/news',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresFixedPagesAdmissionsPageRoute =
+  featuresFixedPagesAdmissionsPageRouteImport.update({
+    id: '/pendaftaran',
+    path: '/pendaftaran',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsDownloadsPublicInformationPageRoute =
+  extensionsDownloadsPublicInformationPageRouteImport.update({
+    id: '/ppid',
+    path: '/ppid',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const routesPrivasiRoute = routesPrivasiRouteImport.update({
   id: '/privasi',
   path: '/privasi',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SimakKhasRoute = SimakKhasRouteImport.update({
-  id: '/simak-khas',
-  path: '/simak-khas',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StrukturRoute = StrukturRouteImport.update({
-  id: '/struktur',
-  path: '/struktur',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TanyaJawabRoute = TanyaJawabRouteImport.update({
-  id: '/tanya-jawab',
-  path: '/tanya-jawab',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const UnduhanRoute = UnduhanRouteImport.update({
-  id: '/unduhan',
-  path: '/unduhan',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AgendaIndexRoute = AgendaIndexRouteImport.update({
-  id: '/agenda/',
-  path: '/agenda/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AgendaSlugRoute = AgendaSlugRouteImport.update({
-  id: '/agenda/$slug',
-  path: '/agenda/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AlbumIndexRoute = AlbumIndexRouteImport.update({
-  id: '/album/',
-  path: '/album/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AlbumSlugRoute = AlbumSlugRouteImport.update({
-  id: '/album/$slug',
-  path: '/album/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
-  id: '/author/$authorUserId',
-  path: '/author/$authorUserId',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ContactIndexRoute = ContactIndexRouteImport.update({
+const featuresFixedPagesAppPageRoute =
+  featuresFixedPagesAppPageRouteImport.update({
+    id: '/simak-khas',
+    path: '/simak-khas',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsUnitsStructurePageRoute =
+  extensionsUnitsStructurePageRouteImport.update({
+    id: '/struktur',
+    path: '/struktur',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsQuestionsQuestionsPageRoute =
+  extensionsQuestionsQuestionsPageRouteImport.update({
+    id: '/tanya-jawab',
+    path: '/tanya-jawab',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsDownloadsFilesPageRoute =
+  extensionsDownloadsFilesPageRouteImport.update({
+    id: '/unduhan',
+    path: '/unduhan',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsEventsAgendaPageRoute =
+  extensionsEventsAgendaPageRouteImport.update({
+    id: '/agenda/',
+    path: '/agenda/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsEventsEventPageRoute =
+  extensionsEventsEventPageRouteImport.update({
+    id: '/agenda/$slug',
+    path: '/agenda/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsAlbumsAlbumsPageRoute =
+  extensionsAlbumsAlbumsPageRouteImport.update({
+    id: '/album/',
+    path: '/album/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsAlbumsAlbumPageRoute =
+  extensionsAlbumsAlbumPageRouteImport.update({
+    id: '/album/$slug',
+    path: '/album/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAuthorsAuthorPageRoute =
+  featuresAuthorsAuthorPageRouteImport.update({
+    id: '/author/$authorUserId',
+    path: '/author/$authorUserId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const routesContactDotindexRoute = routesContactDotindexRouteImport.update({
   id: '/contact/',
   path: '/contact/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ContactStatusRoute = ContactStatusRouteImport.update({
-  id: '/contact/status',
-  path: '/contact/status',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const EkstrakurikulerIndexRoute = EkstrakurikulerIndexRouteImport.update({
-  id: '/ekstrakurikuler/',
-  path: '/ekstrakurikuler/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const EkstrakurikulerSlugRoute = EkstrakurikulerSlugRouteImport.update({
-  id: '/ekstrakurikuler/$slug',
-  path: '/ekstrakurikuler/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FasilitasIndexRoute = FasilitasIndexRouteImport.update({
-  id: '/fasilitas/',
-  path: '/fasilitas/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FasilitasSlugRoute = FasilitasSlugRouteImport.update({
-  id: '/fasilitas/$slug',
-  path: '/fasilitas/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const GuruDanStafIndexRoute = GuruDanStafIndexRouteImport.update({
-  id: '/guru-dan-staf/',
-  path: '/guru-dan-staf/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const GuruDanStafSlugRoute = GuruDanStafSlugRouteImport.update({
-  id: '/guru-dan-staf/$slug',
-  path: '/guru-dan-staf/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LanggananTokenRoute = LanggananTokenRouteImport.update({
-  id: '/langganan/$token',
-  path: '/langganan/$token',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PengumumanIndexRoute = PengumumanIndexRouteImport.update({
-  id: '/pengumuman/',
-  path: '/pengumuman/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PengumumanSlugRoute = PengumumanSlugRouteImport.update({
-  id: '/pengumuman/$slug',
-  path: '/pengumuman/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
-  id: '/pratinjau/$secret',
-  path: '/pratinjau/$secret',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PrestasiMadrasahIndexRoute = PrestasiMadrasahIndexRouteImport.update({
-  id: '/prestasi-madrasah/',
-  path: '/prestasi-madrasah/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PrestasiMadrasahSlugRoute = PrestasiMadrasahSlugRouteImport.update({
-  id: '/prestasi-madrasah/$slug',
-  path: '/prestasi-madrasah/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AgendaTahunYearRoute = AgendaTahunYearRouteImport.update({
-  id: '/agenda/tahun/$year',
-  path: '/agenda/tahun/$year',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ArticlesCategoryIndexRoute = ArticlesCategoryIndexRouteImport.update({
-  id: '/articles/$category/',
-  path: '/articles/$category/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
-  id: '/articles/$category/$slug',
-  path: '/articles/$category/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PratinjauKindSecretRoute = PratinjauKindSecretRouteImport.update({
-  id: '/pratinjau/$kind/$secret',
-  path: '/pratinjau/$kind/$secret',
-  getParentRoute: () => rootRouteImport,
-} as any);
+const extensionsInboxInquiryStatusPageRoute =
+  extensionsInboxInquiryStatusPageRouteImport.update({
+    id: '/contact/status',
+    path: '/contact/status',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsExtracurricularsExtracurricularsPageRoute =
+  extensionsExtracurricularsExtracurricularsPageRouteImport.update({
+    id: '/ekstrakurikuler/',
+    path: '/ekstrakurikuler/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsExtracurricularsExtracurricularPageRoute =
+  extensionsExtracurricularsExtracurricularPageRouteImport.update({
+    id: '/ekstrakurikuler/$slug',
+    path: '/ekstrakurikuler/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsFacilitiesFacilitiesPageRoute =
+  extensionsFacilitiesFacilitiesPageRouteImport.update({
+    id: '/fasilitas/',
+    path: '/fasilitas/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsFacilitiesFacilityPageRoute =
+  extensionsFacilitiesFacilityPageRouteImport.update({
+    id: '/fasilitas/$slug',
+    path: '/fasilitas/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsStaffStaffPageRoute =
+  extensionsStaffStaffPageRouteImport.update({
+    id: '/guru-dan-staf/',
+    path: '/guru-dan-staf/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsStaffStaffMemberPageRoute =
+  extensionsStaffStaffMemberPageRouteImport.update({
+    id: '/guru-dan-staf/$slug',
+    path: '/guru-dan-staf/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsNewsletterSubscriptionPageRoute =
+  extensionsNewsletterSubscriptionPageRouteImport.update({
+    id: '/langganan/$token',
+    path: '/langganan/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsAnnouncementsAnnouncementsPageRoute =
+  extensionsAnnouncementsAnnouncementsPageRouteImport.update({
+    id: '/pengumuman/',
+    path: '/pengumuman/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsAnnouncementsAnnouncementPageRoute =
+  extensionsAnnouncementsAnnouncementPageRouteImport.update({
+    id: '/pengumuman/$slug',
+    path: '/pengumuman/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresArticlesPreviewPreviewPageRoute =
+  featuresArticlesPreviewPreviewPageRouteImport.update({
+    id: '/pratinjau/$secret',
+    path: '/pratinjau/$secret',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsAchievementsAchievementsPageRoute =
+  extensionsAchievementsAchievementsPageRouteImport.update({
+    id: '/prestasi-madrasah/',
+    path: '/prestasi-madrasah/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsAchievementsAchievementPageRoute =
+  extensionsAchievementsAchievementPageRouteImport.update({
+    id: '/prestasi-madrasah/$slug',
+    path: '/prestasi-madrasah/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const extensionsEventsYearPageRoute =
+  extensionsEventsYearPageRouteImport.update({
+    id: '/agenda/tahun/$year',
+    path: '/agenda/tahun/$year',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresArticlesListingCategoryPageRoute =
+  featuresArticlesListingCategoryPageRouteImport.update({
+    id: '/articles/$category/',
+    path: '/articles/$category/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const routesArticlesDotcategoryDotslugRoute =
+  routesArticlesDotcategoryDotslugRouteImport.update({
+    id: '/articles/$category/$slug',
+    path: '/articles/$category/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const routesPratinjauDotkindDotsecretRoute =
+  routesPratinjauDotkindDotsecretRouteImport.update({
+    id: '/pratinjau/$kind/$secret',
+    path: '/pratinjau/$kind/$secret',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
-  '/about': typeof AboutRoute;
-  '/adiwiyata': typeof AdiwiyataRoute;
-  '/buku-tamu': typeof BukuTamuRoute;
-  '/buletin': typeof BuletinRoute;
-  '/cooperative': typeof CooperativeRoute;
-  '/news': typeof NewsRoute;
-  '/pendaftaran': typeof PendaftaranRoute;
-  '/ppid': typeof PpidRoute;
-  '/privasi': typeof PrivasiRoute;
-  '/simak-khas': typeof SimakKhasRoute;
-  '/struktur': typeof StrukturRoute;
-  '/tanya-jawab': typeof TanyaJawabRoute;
-  '/unduhan': typeof UnduhanRoute;
-  '/agenda/$slug': typeof AgendaSlugRoute;
-  '/album/$slug': typeof AlbumSlugRoute;
-  '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
-  '/contact/status': typeof ContactStatusRoute;
-  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
-  '/fasilitas/$slug': typeof FasilitasSlugRoute;
-  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
-  '/langganan/$token': typeof LanggananTokenRoute;
-  '/pengumuman/$slug': typeof PengumumanSlugRoute;
-  '/pratinjau/$secret': typeof PratinjauSecretRoute;
-  '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
-  '/agenda/': typeof AgendaIndexRoute;
-  '/album/': typeof AlbumIndexRoute;
-  '/contact/': typeof ContactIndexRoute;
-  '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
-  '/fasilitas/': typeof FasilitasIndexRoute;
-  '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
-  '/pengumuman/': typeof PengumumanIndexRoute;
-  '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
-  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
-  '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
-  '/pratinjau/$kind/$secret': typeof PratinjauKindSecretRoute;
-  '/articles/$category/': typeof ArticlesCategoryIndexRoute;
+  '/': typeof routesIndexRoute;
+  '/$': typeof extensionsPagesFreePageRoute;
+  '/about': typeof featuresFixedPagesAboutPageRoute;
+  '/adiwiyata': typeof featuresFixedPagesAdiwiyataPageRoute;
+  '/buku-tamu': typeof featuresGuestbookGuestbookPageRoute;
+  '/buletin': typeof extensionsNewsletterNewsletterPageRoute;
+  '/cooperative': typeof featuresFixedPagesCooperativePageRoute;
+  '/news': typeof featuresSearchSearchPageRoute;
+  '/pendaftaran': typeof featuresFixedPagesAdmissionsPageRoute;
+  '/ppid': typeof extensionsDownloadsPublicInformationPageRoute;
+  '/privasi': typeof routesPrivasiRoute;
+  '/simak-khas': typeof featuresFixedPagesAppPageRoute;
+  '/struktur': typeof extensionsUnitsStructurePageRoute;
+  '/tanya-jawab': typeof extensionsQuestionsQuestionsPageRoute;
+  '/unduhan': typeof extensionsDownloadsFilesPageRoute;
+  '/agenda/': typeof extensionsEventsAgendaPageRoute;
+  '/album/': typeof extensionsAlbumsAlbumsPageRoute;
+  '/ekstrakurikuler/': typeof extensionsExtracurricularsExtracurricularsPageRoute;
+  '/fasilitas/': typeof extensionsFacilitiesFacilitiesPageRoute;
+  '/guru-dan-staf/': typeof extensionsStaffStaffPageRoute;
+  '/pengumuman/': typeof extensionsAnnouncementsAnnouncementsPageRoute;
+  '/prestasi-madrasah/': typeof extensionsAchievementsAchievementsPageRoute;
+  '/agenda/$slug': typeof extensionsEventsEventPageRoute;
+  '/album/$slug': typeof extensionsAlbumsAlbumPageRoute;
+  '/author/$authorUserId': typeof featuresAuthorsAuthorPageRoute;
+  '/contact/status': typeof extensionsInboxInquiryStatusPageRoute;
+  '/ekstrakurikuler/$slug': typeof extensionsExtracurricularsExtracurricularPageRoute;
+  '/fasilitas/$slug': typeof extensionsFacilitiesFacilityPageRoute;
+  '/guru-dan-staf/$slug': typeof extensionsStaffStaffMemberPageRoute;
+  '/langganan/$token': typeof extensionsNewsletterSubscriptionPageRoute;
+  '/pengumuman/$slug': typeof extensionsAnnouncementsAnnouncementPageRoute;
+  '/pratinjau/$secret': typeof featuresArticlesPreviewPreviewPageRoute;
+  '/prestasi-madrasah/$slug': typeof extensionsAchievementsAchievementPageRoute;
+  '/contact/': typeof routesContactDotindexRoute;
+  '/articles/$category/': typeof featuresArticlesListingCategoryPageRoute;
+  '/agenda/tahun/$year': typeof extensionsEventsYearPageRoute;
+  '/articles/$category/$slug': typeof routesArticlesDotcategoryDotslugRoute;
+  '/pratinjau/$kind/$secret': typeof routesPratinjauDotkindDotsecretRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
-  '/about': typeof AboutRoute;
-  '/adiwiyata': typeof AdiwiyataRoute;
-  '/buku-tamu': typeof BukuTamuRoute;
-  '/buletin': typeof BuletinRoute;
-  '/cooperative': typeof CooperativeRoute;
-  '/news': typeof NewsRoute;
-  '/pendaftaran': typeof PendaftaranRoute;
-  '/ppid': typeof PpidRoute;
-  '/privasi': typeof PrivasiRoute;
-  '/simak-khas': typeof SimakKhasRoute;
-  '/struktur': typeof StrukturRoute;
-  '/tanya-jawab': typeof TanyaJawabRoute;
-  '/unduhan': typeof UnduhanRoute;
-  '/agenda/$slug': typeof AgendaSlugRoute;
-  '/album/$slug': typeof AlbumSlugRoute;
-  '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
-  '/contact/status': typeof ContactStatusRoute;
-  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
-  '/fasilitas/$slug': typeof FasilitasSlugRoute;
-  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
-  '/langganan/$token': typeof LanggananTokenRoute;
-  '/pengumuman/$slug': typeof PengumumanSlugRoute;
-  '/pratinjau/$secret': typeof PratinjauSecretRoute;
-  '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
-  '/agenda': typeof AgendaIndexRoute;
-  '/album': typeof AlbumIndexRoute;
-  '/contact': typeof ContactIndexRoute;
-  '/ekstrakurikuler': typeof EkstrakurikulerIndexRoute;
-  '/fasilitas': typeof FasilitasIndexRoute;
-  '/guru-dan-staf': typeof GuruDanStafIndexRoute;
-  '/pengumuman': typeof PengumumanIndexRoute;
-  '/prestasi-madrasah': typeof PrestasiMadrasahIndexRoute;
-  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
-  '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
-  '/pratinjau/$kind/$secret': typeof PratinjauKindSecretRoute;
-  '/articles/$category': typeof ArticlesCategoryIndexRoute;
+  '/': typeof routesIndexRoute;
+  '/$': typeof extensionsPagesFreePageRoute;
+  '/about': typeof featuresFixedPagesAboutPageRoute;
+  '/adiwiyata': typeof featuresFixedPagesAdiwiyataPageRoute;
+  '/buku-tamu': typeof featuresGuestbookGuestbookPageRoute;
+  '/buletin': typeof extensionsNewsletterNewsletterPageRoute;
+  '/cooperative': typeof featuresFixedPagesCooperativePageRoute;
+  '/news': typeof featuresSearchSearchPageRoute;
+  '/pendaftaran': typeof featuresFixedPagesAdmissionsPageRoute;
+  '/ppid': typeof extensionsDownloadsPublicInformationPageRoute;
+  '/privasi': typeof routesPrivasiRoute;
+  '/simak-khas': typeof featuresFixedPagesAppPageRoute;
+  '/struktur': typeof extensionsUnitsStructurePageRoute;
+  '/tanya-jawab': typeof extensionsQuestionsQuestionsPageRoute;
+  '/unduhan': typeof extensionsDownloadsFilesPageRoute;
+  '/agenda': typeof extensionsEventsAgendaPageRoute;
+  '/album': typeof extensionsAlbumsAlbumsPageRoute;
+  '/ekstrakurikuler': typeof extensionsExtracurricularsExtracurricularsPageRoute;
+  '/fasilitas': typeof extensionsFacilitiesFacilitiesPageRoute;
+  '/guru-dan-staf': typeof extensionsStaffStaffPageRoute;
+  '/pengumuman': typeof extensionsAnnouncementsAnnouncementsPageRoute;
+  '/prestasi-madrasah': typeof extensionsAchievementsAchievementsPageRoute;
+  '/agenda/$slug': typeof extensionsEventsEventPageRoute;
+  '/album/$slug': typeof extensionsAlbumsAlbumPageRoute;
+  '/author/$authorUserId': typeof featuresAuthorsAuthorPageRoute;
+  '/contact/status': typeof extensionsInboxInquiryStatusPageRoute;
+  '/ekstrakurikuler/$slug': typeof extensionsExtracurricularsExtracurricularPageRoute;
+  '/fasilitas/$slug': typeof extensionsFacilitiesFacilityPageRoute;
+  '/guru-dan-staf/$slug': typeof extensionsStaffStaffMemberPageRoute;
+  '/langganan/$token': typeof extensionsNewsletterSubscriptionPageRoute;
+  '/pengumuman/$slug': typeof extensionsAnnouncementsAnnouncementPageRoute;
+  '/pratinjau/$secret': typeof featuresArticlesPreviewPreviewPageRoute;
+  '/prestasi-madrasah/$slug': typeof extensionsAchievementsAchievementPageRoute;
+  '/contact': typeof routesContactDotindexRoute;
+  '/articles/$category': typeof featuresArticlesListingCategoryPageRoute;
+  '/agenda/tahun/$year': typeof extensionsEventsYearPageRoute;
+  '/articles/$category/$slug': typeof routesArticlesDotcategoryDotslugRoute;
+  '/pratinjau/$kind/$secret': typeof routesPratinjauDotkindDotsecretRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
-  '/about': typeof AboutRoute;
-  '/adiwiyata': typeof AdiwiyataRoute;
-  '/buku-tamu': typeof BukuTamuRoute;
-  '/buletin': typeof BuletinRoute;
-  '/cooperative': typeof CooperativeRoute;
-  '/news': typeof NewsRoute;
-  '/pendaftaran': typeof PendaftaranRoute;
-  '/ppid': typeof PpidRoute;
-  '/privasi': typeof PrivasiRoute;
-  '/simak-khas': typeof SimakKhasRoute;
-  '/struktur': typeof StrukturRoute;
-  '/tanya-jawab': typeof TanyaJawabRoute;
-  '/unduhan': typeof UnduhanRoute;
-  '/agenda/$slug': typeof AgendaSlugRoute;
-  '/album/$slug': typeof AlbumSlugRoute;
-  '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
-  '/contact/status': typeof ContactStatusRoute;
-  '/ekstrakurikuler/$slug': typeof EkstrakurikulerSlugRoute;
-  '/fasilitas/$slug': typeof FasilitasSlugRoute;
-  '/guru-dan-staf/$slug': typeof GuruDanStafSlugRoute;
-  '/langganan/$token': typeof LanggananTokenRoute;
-  '/pengumuman/$slug': typeof PengumumanSlugRoute;
-  '/pratinjau/$secret': typeof PratinjauSecretRoute;
-  '/prestasi-madrasah/$slug': typeof PrestasiMadrasahSlugRoute;
-  '/agenda/': typeof AgendaIndexRoute;
-  '/album/': typeof AlbumIndexRoute;
-  '/contact/': typeof ContactIndexRoute;
-  '/ekstrakurikuler/': typeof EkstrakurikulerIndexRoute;
-  '/fasilitas/': typeof FasilitasIndexRoute;
-  '/guru-dan-staf/': typeof GuruDanStafIndexRoute;
-  '/pengumuman/': typeof PengumumanIndexRoute;
-  '/prestasi-madrasah/': typeof PrestasiMadrasahIndexRoute;
-  '/agenda/tahun/$year': typeof AgendaTahunYearRoute;
-  '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
-  '/pratinjau/$kind/$secret': typeof PratinjauKindSecretRoute;
-  '/articles/$category/': typeof ArticlesCategoryIndexRoute;
+  '/': typeof routesIndexRoute;
+  '/$': typeof extensionsPagesFreePageRoute;
+  '/about': typeof featuresFixedPagesAboutPageRoute;
+  '/adiwiyata': typeof featuresFixedPagesAdiwiyataPageRoute;
+  '/buku-tamu': typeof featuresGuestbookGuestbookPageRoute;
+  '/buletin': typeof extensionsNewsletterNewsletterPageRoute;
+  '/cooperative': typeof featuresFixedPagesCooperativePageRoute;
+  '/news': typeof featuresSearchSearchPageRoute;
+  '/pendaftaran': typeof featuresFixedPagesAdmissionsPageRoute;
+  '/ppid': typeof extensionsDownloadsPublicInformationPageRoute;
+  '/privasi': typeof routesPrivasiRoute;
+  '/simak-khas': typeof featuresFixedPagesAppPageRoute;
+  '/struktur': typeof extensionsUnitsStructurePageRoute;
+  '/tanya-jawab': typeof extensionsQuestionsQuestionsPageRoute;
+  '/unduhan': typeof extensionsDownloadsFilesPageRoute;
+  '/agenda/': typeof extensionsEventsAgendaPageRoute;
+  '/album/': typeof extensionsAlbumsAlbumsPageRoute;
+  '/ekstrakurikuler/': typeof extensionsExtracurricularsExtracurricularsPageRoute;
+  '/fasilitas/': typeof extensionsFacilitiesFacilitiesPageRoute;
+  '/guru-dan-staf/': typeof extensionsStaffStaffPageRoute;
+  '/pengumuman/': typeof extensionsAnnouncementsAnnouncementsPageRoute;
+  '/prestasi-madrasah/': typeof extensionsAchievementsAchievementsPageRoute;
+  '/agenda/$slug': typeof extensionsEventsEventPageRoute;
+  '/album/$slug': typeof extensionsAlbumsAlbumPageRoute;
+  '/author/$authorUserId': typeof featuresAuthorsAuthorPageRoute;
+  '/contact/status': typeof extensionsInboxInquiryStatusPageRoute;
+  '/ekstrakurikuler/$slug': typeof extensionsExtracurricularsExtracurricularPageRoute;
+  '/fasilitas/$slug': typeof extensionsFacilitiesFacilityPageRoute;
+  '/guru-dan-staf/$slug': typeof extensionsStaffStaffMemberPageRoute;
+  '/langganan/$token': typeof extensionsNewsletterSubscriptionPageRoute;
+  '/pengumuman/$slug': typeof extensionsAnnouncementsAnnouncementPageRoute;
+  '/pratinjau/$secret': typeof featuresArticlesPreviewPreviewPageRoute;
+  '/prestasi-madrasah/$slug': typeof extensionsAchievementsAchievementPageRoute;
+  '/contact/': typeof routesContactDotindexRoute;
+  '/articles/$category/': typeof featuresArticlesListingCategoryPageRoute;
+  '/agenda/tahun/$year': typeof extensionsEventsYearPageRoute;
+  '/articles/$category/$slug': typeof routesArticlesDotcategoryDotslugRoute;
+  '/pratinjau/$kind/$secret': typeof routesPratinjauDotkindDotsecretRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -378,6 +412,13 @@ export interface FileRouteTypes {
     | '/struktur'
     | '/tanya-jawab'
     | '/unduhan'
+    | '/agenda/'
+    | '/album/'
+    | '/ekstrakurikuler/'
+    | '/fasilitas/'
+    | '/guru-dan-staf/'
+    | '/pengumuman/'
+    | '/prestasi-madrasah/'
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
@@ -389,18 +430,11 @@ export interface FileRouteTypes {
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/prestasi-madrasah/$slug'
-    | '/agenda/'
-    | '/album/'
     | '/contact/'
-    | '/ekstrakurikuler/'
-    | '/fasilitas/'
-    | '/guru-dan-staf/'
-    | '/pengumuman/'
-    | '/prestasi-madrasah/'
+    | '/articles/$category/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
-    | '/pratinjau/$kind/$secret'
-    | '/articles/$category/';
+    | '/pratinjau/$kind/$secret';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -418,6 +452,13 @@ export interface FileRouteTypes {
     | '/struktur'
     | '/tanya-jawab'
     | '/unduhan'
+    | '/agenda'
+    | '/album'
+    | '/ekstrakurikuler'
+    | '/fasilitas'
+    | '/guru-dan-staf'
+    | '/pengumuman'
+    | '/prestasi-madrasah'
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
@@ -429,18 +470,11 @@ export interface FileRouteTypes {
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/prestasi-madrasah/$slug'
-    | '/agenda'
-    | '/album'
     | '/contact'
-    | '/ekstrakurikuler'
-    | '/fasilitas'
-    | '/guru-dan-staf'
-    | '/pengumuman'
-    | '/prestasi-madrasah'
+    | '/articles/$category'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
-    | '/pratinjau/$kind/$secret'
-    | '/articles/$category';
+    | '/pratinjau/$kind/$secret';
   id:
     | '__root__'
     | '/'
@@ -458,6 +492,13 @@ export interface FileRouteTypes {
     | '/struktur'
     | '/tanya-jawab'
     | '/unduhan'
+    | '/agenda/'
+    | '/album/'
+    | '/ekstrakurikuler/'
+    | '/fasilitas/'
+    | '/guru-dan-staf/'
+    | '/pengumuman/'
+    | '/prestasi-madrasah/'
     | '/agenda/$slug'
     | '/album/$slug'
     | '/author/$authorUserId'
@@ -469,59 +510,52 @@ export interface FileRouteTypes {
     | '/pengumuman/$slug'
     | '/pratinjau/$secret'
     | '/prestasi-madrasah/$slug'
-    | '/agenda/'
-    | '/album/'
     | '/contact/'
-    | '/ekstrakurikuler/'
-    | '/fasilitas/'
-    | '/guru-dan-staf/'
-    | '/pengumuman/'
-    | '/prestasi-madrasah/'
+    | '/articles/$category/'
     | '/agenda/tahun/$year'
     | '/articles/$category/$slug'
-    | '/pratinjau/$kind/$secret'
-    | '/articles/$category/';
+    | '/pratinjau/$kind/$secret';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  SplatRoute: typeof SplatRoute;
-  AboutRoute: typeof AboutRoute;
-  AdiwiyataRoute: typeof AdiwiyataRoute;
-  BukuTamuRoute: typeof BukuTamuRoute;
-  BuletinRoute: typeof BuletinRoute;
-  CooperativeRoute: typeof CooperativeRoute;
-  NewsRoute: typeof NewsRoute;
-  PendaftaranRoute: typeof PendaftaranRoute;
-  PpidRoute: typeof PpidRoute;
-  PrivasiRoute: typeof PrivasiRoute;
-  SimakKhasRoute: typeof SimakKhasRoute;
-  StrukturRoute: typeof StrukturRoute;
-  TanyaJawabRoute: typeof TanyaJawabRoute;
-  UnduhanRoute: typeof UnduhanRoute;
-  AgendaSlugRoute: typeof AgendaSlugRoute;
-  AlbumSlugRoute: typeof AlbumSlugRoute;
-  AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
-  ContactStatusRoute: typeof ContactStatusRoute;
-  EkstrakurikulerSlugRoute: typeof EkstrakurikulerSlugRoute;
-  FasilitasSlugRoute: typeof FasilitasSlugRoute;
-  GuruDanStafSlugRoute: typeof GuruDanStafSlugRoute;
-  LanggananTokenRoute: typeof LanggananTokenRoute;
-  PengumumanSlugRoute: typeof PengumumanSlugRoute;
-  PratinjauSecretRoute: typeof PratinjauSecretRoute;
-  PrestasiMadrasahSlugRoute: typeof PrestasiMadrasahSlugRoute;
-  AgendaIndexRoute: typeof AgendaIndexRoute;
-  AlbumIndexRoute: typeof AlbumIndexRoute;
-  ContactIndexRoute: typeof ContactIndexRoute;
-  EkstrakurikulerIndexRoute: typeof EkstrakurikulerIndexRoute;
-  FasilitasIndexRoute: typeof FasilitasIndexRoute;
-  GuruDanStafIndexRoute: typeof GuruDanStafIndexRoute;
-  PengumumanIndexRoute: typeof PengumumanIndexRoute;
-  PrestasiMadrasahIndexRoute: typeof PrestasiMadrasahIndexRoute;
-  AgendaTahunYearRoute: typeof AgendaTahunYearRoute;
-  ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
-  PratinjauKindSecretRoute: typeof PratinjauKindSecretRoute;
-  ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
+  routesIndexRoute: typeof routesIndexRoute;
+  extensionsPagesFreePageRoute: typeof extensionsPagesFreePageRoute;
+  featuresFixedPagesAboutPageRoute: typeof featuresFixedPagesAboutPageRoute;
+  featuresFixedPagesAdiwiyataPageRoute: typeof featuresFixedPagesAdiwiyataPageRoute;
+  featuresGuestbookGuestbookPageRoute: typeof featuresGuestbookGuestbookPageRoute;
+  extensionsNewsletterNewsletterPageRoute: typeof extensionsNewsletterNewsletterPageRoute;
+  featuresFixedPagesCooperativePageRoute: typeof featuresFixedPagesCooperativePageRoute;
+  featuresSearchSearchPageRoute: typeof featuresSearchSearchPageRoute;
+  featuresFixedPagesAdmissionsPageRoute: typeof featuresFixedPagesAdmissionsPageRoute;
+  extensionsDownloadsPublicInformationPageRoute: typeof extensionsDownloadsPublicInformationPageRoute;
+  routesPrivasiRoute: typeof routesPrivasiRoute;
+  featuresFixedPagesAppPageRoute: typeof featuresFixedPagesAppPageRoute;
+  extensionsUnitsStructurePageRoute: typeof extensionsUnitsStructurePageRoute;
+  extensionsQuestionsQuestionsPageRoute: typeof extensionsQuestionsQuestionsPageRoute;
+  extensionsDownloadsFilesPageRoute: typeof extensionsDownloadsFilesPageRoute;
+  extensionsEventsAgendaPageRoute: typeof extensionsEventsAgendaPageRoute;
+  extensionsAlbumsAlbumsPageRoute: typeof extensionsAlbumsAlbumsPageRoute;
+  extensionsExtracurricularsExtracurricularsPageRoute: typeof extensionsExtracurricularsExtracurricularsPageRoute;
+  extensionsFacilitiesFacilitiesPageRoute: typeof extensionsFacilitiesFacilitiesPageRoute;
+  extensionsStaffStaffPageRoute: typeof extensionsStaffStaffPageRoute;
+  extensionsAnnouncementsAnnouncementsPageRoute: typeof extensionsAnnouncementsAnnouncementsPageRoute;
+  extensionsAchievementsAchievementsPageRoute: typeof extensionsAchievementsAchievementsPageRoute;
+  extensionsEventsEventPageRoute: typeof extensionsEventsEventPageRoute;
+  extensionsAlbumsAlbumPageRoute: typeof extensionsAlbumsAlbumPageRoute;
+  featuresAuthorsAuthorPageRoute: typeof featuresAuthorsAuthorPageRoute;
+  extensionsInboxInquiryStatusPageRoute: typeof extensionsInboxInquiryStatusPageRoute;
+  extensionsExtracurricularsExtracurricularPageRoute: typeof extensionsExtracurricularsExtracurricularPageRoute;
+  extensionsFacilitiesFacilityPageRoute: typeof extensionsFacilitiesFacilityPageRoute;
+  extensionsStaffStaffMemberPageRoute: typeof extensionsStaffStaffMemberPageRoute;
+  extensionsNewsletterSubscriptionPageRoute: typeof extensionsNewsletterSubscriptionPageRoute;
+  extensionsAnnouncementsAnnouncementPageRoute: typeof extensionsAnnouncementsAnnouncementPageRoute;
+  featuresArticlesPreviewPreviewPageRoute: typeof featuresArticlesPreviewPreviewPageRoute;
+  extensionsAchievementsAchievementPageRoute: typeof extensionsAchievementsAchievementPageRoute;
+  routesContactDotindexRoute: typeof routesContactDotindexRoute;
+  featuresArticlesListingCategoryPageRoute: typeof featuresArticlesListingCategoryPageRoute;
+  extensionsEventsYearPageRoute: typeof extensionsEventsYearPageRoute;
+  routesArticlesDotcategoryDotslugRoute: typeof routesArticlesDotcategoryDotslugRoute;
+  routesPratinjauDotkindDotsecretRoute: typeof routesPratinjauDotkindDotsecretRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -530,310 +564,323 @@ declare module '@tanstack/react-router' {
       id: '/';
       path: '/';
       fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
+      preLoaderRoute: typeof routesIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$': {
       id: '/$';
       path: '/$';
       fullPath: '/$';
-      preLoaderRoute: typeof SplatRouteImport;
+      preLoaderRoute: typeof extensionsPagesFreePageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/about': {
       id: '/about';
       path: '/about';
       fullPath: '/about';
-      preLoaderRoute: typeof AboutRouteImport;
+      preLoaderRoute: typeof featuresFixedPagesAboutPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/adiwiyata': {
       id: '/adiwiyata';
       path: '/adiwiyata';
       fullPath: '/adiwiyata';
-      preLoaderRoute: typeof AdiwiyataRouteImport;
+      preLoaderRoute: typeof featuresFixedPagesAdiwiyataPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/buku-tamu': {
       id: '/buku-tamu';
       path: '/buku-tamu';
       fullPath: '/buku-tamu';
-      preLoaderRoute: typeof BukuTamuRouteImport;
+      preLoaderRoute: typeof featuresGuestbookGuestbookPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/buletin': {
       id: '/buletin';
       path: '/buletin';
       fullPath: '/buletin';
-      preLoaderRoute: typeof BuletinRouteImport;
+      preLoaderRoute: typeof extensionsNewsletterNewsletterPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cooperative': {
       id: '/cooperative';
       path: '/cooperative';
       fullPath: '/cooperative';
-      preLoaderRoute: typeof CooperativeRouteImport;
+      preLoaderRoute: typeof featuresFixedPagesCooperativePageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/news': {
       id: '/news';
       path: '/news';
       fullPath: '/news';
-      preLoaderRoute: typeof NewsRouteImport;
+      preLoaderRoute: typeof featuresSearchSearchPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pendaftaran': {
       id: '/pendaftaran';
       path: '/pendaftaran';
       fullPath: '/pendaftaran';
-      preLoaderRoute: typeof PendaftaranRouteImport;
+      preLoaderRoute: typeof featuresFixedPagesAdmissionsPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ppid': {
       id: '/ppid';
       path: '/ppid';
       fullPath: '/ppid';
-      preLoaderRoute: typeof PpidRouteImport;
+      preLoaderRoute: typeof extensionsDownloadsPublicInformationPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privasi': {
       id: '/privasi';
       path: '/privasi';
       fullPath: '/privasi';
-      preLoaderRoute: typeof PrivasiRouteImport;
+      preLoaderRoute: typeof routesPrivasiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/simak-khas': {
       id: '/simak-khas';
       path: '/simak-khas';
       fullPath: '/simak-khas';
-      preLoaderRoute: typeof SimakKhasRouteImport;
+      preLoaderRoute: typeof featuresFixedPagesAppPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/struktur': {
       id: '/struktur';
       path: '/struktur';
       fullPath: '/struktur';
-      preLoaderRoute: typeof StrukturRouteImport;
+      preLoaderRoute: typeof extensionsUnitsStructurePageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tanya-jawab': {
       id: '/tanya-jawab';
       path: '/tanya-jawab';
       fullPath: '/tanya-jawab';
-      preLoaderRoute: typeof TanyaJawabRouteImport;
+      preLoaderRoute: typeof extensionsQuestionsQuestionsPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unduhan': {
       id: '/unduhan';
       path: '/unduhan';
       fullPath: '/unduhan';
-      preLoaderRoute: typeof UnduhanRouteImport;
+      preLoaderRoute: typeof extensionsDownloadsFilesPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/agenda/': {
       id: '/agenda/';
       path: '/agenda';
       fullPath: '/agenda/';
-      preLoaderRoute: typeof AgendaIndexRouteImport;
+      preLoaderRoute: typeof extensionsEventsAgendaPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/agenda/$slug': {
       id: '/agenda/$slug';
       path: '/agenda/$slug';
       fullPath: '/agenda/$slug';
-      preLoaderRoute: typeof AgendaSlugRouteImport;
+      preLoaderRoute: typeof extensionsEventsEventPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/album/': {
       id: '/album/';
       path: '/album';
       fullPath: '/album/';
-      preLoaderRoute: typeof AlbumIndexRouteImport;
+      preLoaderRoute: typeof extensionsAlbumsAlbumsPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/album/$slug': {
       id: '/album/$slug';
       path: '/album/$slug';
       fullPath: '/album/$slug';
-      preLoaderRoute: typeof AlbumSlugRouteImport;
+      preLoaderRoute: typeof extensionsAlbumsAlbumPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/author/$authorUserId': {
       id: '/author/$authorUserId';
       path: '/author/$authorUserId';
       fullPath: '/author/$authorUserId';
-      preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
+      preLoaderRoute: typeof featuresAuthorsAuthorPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact/': {
       id: '/contact/';
       path: '/contact';
       fullPath: '/contact/';
-      preLoaderRoute: typeof ContactIndexRouteImport;
+      preLoaderRoute: typeof routesContactDotindexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact/status': {
       id: '/contact/status';
       path: '/contact/status';
       fullPath: '/contact/status';
-      preLoaderRoute: typeof ContactStatusRouteImport;
+      preLoaderRoute: typeof extensionsInboxInquiryStatusPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ekstrakurikuler/': {
       id: '/ekstrakurikuler/';
       path: '/ekstrakurikuler';
       fullPath: '/ekstrakurikuler/';
-      preLoaderRoute: typeof EkstrakurikulerIndexRouteImport;
+      preLoaderRoute: typeof extensionsExtracurricularsExtracurricularsPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ekstrakurikuler/$slug': {
       id: '/ekstrakurikuler/$slug';
       path: '/ekstrakurikuler/$slug';
       fullPath: '/ekstrakurikuler/$slug';
-      preLoaderRoute: typeof EkstrakurikulerSlugRouteImport;
+      preLoaderRoute: typeof extensionsExtracurricularsExtracurricularPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/fasilitas/': {
       id: '/fasilitas/';
       path: '/fasilitas';
       fullPath: '/fasilitas/';
-      preLoaderRoute: typeof FasilitasIndexRouteImport;
+      preLoaderRoute: typeof extensionsFacilitiesFacilitiesPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/fasilitas/$slug': {
       id: '/fasilitas/$slug';
       path: '/fasilitas/$slug';
       fullPath: '/fasilitas/$slug';
-      preLoaderRoute: typeof FasilitasSlugRouteImport;
+      preLoaderRoute: typeof extensionsFacilitiesFacilityPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/guru-dan-staf/': {
       id: '/guru-dan-staf/';
       path: '/guru-dan-staf';
       fullPath: '/guru-dan-staf/';
-      preLoaderRoute: typeof GuruDanStafIndexRouteImport;
+      preLoaderRoute: typeof extensionsStaffStaffPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/guru-dan-staf/$slug': {
       id: '/guru-dan-staf/$slug';
       path: '/guru-dan-staf/$slug';
       fullPath: '/guru-dan-staf/$slug';
-      preLoaderRoute: typeof GuruDanStafSlugRouteImport;
+      preLoaderRoute: typeof extensionsStaffStaffMemberPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/langganan/$token': {
       id: '/langganan/$token';
       path: '/langganan/$token';
       fullPath: '/langganan/$token';
-      preLoaderRoute: typeof LanggananTokenRouteImport;
+      preLoaderRoute: typeof extensionsNewsletterSubscriptionPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pengumuman/': {
       id: '/pengumuman/';
       path: '/pengumuman';
       fullPath: '/pengumuman/';
-      preLoaderRoute: typeof PengumumanIndexRouteImport;
+      preLoaderRoute: typeof extensionsAnnouncementsAnnouncementsPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pengumuman/$slug': {
       id: '/pengumuman/$slug';
       path: '/pengumuman/$slug';
       fullPath: '/pengumuman/$slug';
-      preLoaderRoute: typeof PengumumanSlugRouteImport;
+      preLoaderRoute: typeof extensionsAnnouncementsAnnouncementPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pratinjau/$secret': {
       id: '/pratinjau/$secret';
       path: '/pratinjau/$secret';
       fullPath: '/pratinjau/$secret';
-      preLoaderRoute: typeof PratinjauSecretRouteImport;
+      preLoaderRoute: typeof featuresArticlesPreviewPreviewPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/prestasi-madrasah/': {
       id: '/prestasi-madrasah/';
       path: '/prestasi-madrasah';
       fullPath: '/prestasi-madrasah/';
-      preLoaderRoute: typeof PrestasiMadrasahIndexRouteImport;
+      preLoaderRoute: typeof extensionsAchievementsAchievementsPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/prestasi-madrasah/$slug': {
       id: '/prestasi-madrasah/$slug';
       path: '/prestasi-madrasah/$slug';
       fullPath: '/prestasi-madrasah/$slug';
-      preLoaderRoute: typeof PrestasiMadrasahSlugRouteImport;
+      preLoaderRoute: typeof extensionsAchievementsAchievementPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/agenda/tahun/$year': {
       id: '/agenda/tahun/$year';
       path: '/agenda/tahun/$year';
       fullPath: '/agenda/tahun/$year';
-      preLoaderRoute: typeof AgendaTahunYearRouteImport;
+      preLoaderRoute: typeof extensionsEventsYearPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/articles/$category/': {
       id: '/articles/$category/';
       path: '/articles/$category';
       fullPath: '/articles/$category/';
-      preLoaderRoute: typeof ArticlesCategoryIndexRouteImport;
+      preLoaderRoute: typeof featuresArticlesListingCategoryPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/articles/$category/$slug': {
       id: '/articles/$category/$slug';
       path: '/articles/$category/$slug';
       fullPath: '/articles/$category/$slug';
-      preLoaderRoute: typeof ArticlesCategorySlugRouteImport;
+      preLoaderRoute: typeof routesArticlesDotcategoryDotslugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pratinjau/$kind/$secret': {
       id: '/pratinjau/$kind/$secret';
       path: '/pratinjau/$kind/$secret';
       fullPath: '/pratinjau/$kind/$secret';
-      preLoaderRoute: typeof PratinjauKindSecretRouteImport;
+      preLoaderRoute: typeof routesPratinjauDotkindDotsecretRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
-  AboutRoute: AboutRoute,
-  AdiwiyataRoute: AdiwiyataRoute,
-  BukuTamuRoute: BukuTamuRoute,
-  BuletinRoute: BuletinRoute,
-  CooperativeRoute: CooperativeRoute,
-  NewsRoute: NewsRoute,
-  PendaftaranRoute: PendaftaranRoute,
-  PpidRoute: PpidRoute,
-  PrivasiRoute: PrivasiRoute,
-  SimakKhasRoute: SimakKhasRoute,
-  StrukturRoute: StrukturRoute,
-  TanyaJawabRoute: TanyaJawabRoute,
-  UnduhanRoute: UnduhanRoute,
-  AgendaSlugRoute: AgendaSlugRoute,
-  AlbumSlugRoute: AlbumSlugRoute,
-  AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
-  ContactStatusRoute: ContactStatusRoute,
-  EkstrakurikulerSlugRoute: EkstrakurikulerSlugRoute,
-  FasilitasSlugRoute: FasilitasSlugRoute,
-  GuruDanStafSlugRoute: GuruDanStafSlugRoute,
-  LanggananTokenRoute: LanggananTokenRoute,
-  PengumumanSlugRoute: PengumumanSlugRoute,
-  PratinjauSecretRoute: PratinjauSecretRoute,
-  PrestasiMadrasahSlugRoute: PrestasiMadrasahSlugRoute,
-  AgendaIndexRoute: AgendaIndexRoute,
-  AlbumIndexRoute: AlbumIndexRoute,
-  ContactIndexRoute: ContactIndexRoute,
-  EkstrakurikulerIndexRoute: EkstrakurikulerIndexRoute,
-  FasilitasIndexRoute: FasilitasIndexRoute,
-  GuruDanStafIndexRoute: GuruDanStafIndexRoute,
-  PengumumanIndexRoute: PengumumanIndexRoute,
-  PrestasiMadrasahIndexRoute: PrestasiMadrasahIndexRoute,
-  AgendaTahunYearRoute: AgendaTahunYearRoute,
-  ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
-  PratinjauKindSecretRoute: PratinjauKindSecretRoute,
-  ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
+  routesIndexRoute: routesIndexRoute,
+  extensionsPagesFreePageRoute: extensionsPagesFreePageRoute,
+  featuresFixedPagesAboutPageRoute: featuresFixedPagesAboutPageRoute,
+  featuresFixedPagesAdiwiyataPageRoute: featuresFixedPagesAdiwiyataPageRoute,
+  featuresGuestbookGuestbookPageRoute: featuresGuestbookGuestbookPageRoute,
+  extensionsNewsletterNewsletterPageRoute:
+    extensionsNewsletterNewsletterPageRoute,
+  featuresFixedPagesCooperativePageRoute:
+    featuresFixedPagesCooperativePageRoute,
+  featuresSearchSearchPageRoute: featuresSearchSearchPageRoute,
+  featuresFixedPagesAdmissionsPageRoute: featuresFixedPagesAdmissionsPageRoute,
+  extensionsDownloadsPublicInformationPageRoute:
+    extensionsDownloadsPublicInformationPageRoute,
+  routesPrivasiRoute: routesPrivasiRoute,
+  featuresFixedPagesAppPageRoute: featuresFixedPagesAppPageRoute,
+  extensionsUnitsStructurePageRoute: extensionsUnitsStructurePageRoute,
+  extensionsQuestionsQuestionsPageRoute: extensionsQuestionsQuestionsPageRoute,
+  extensionsDownloadsFilesPageRoute: extensionsDownloadsFilesPageRoute,
+  extensionsEventsAgendaPageRoute: extensionsEventsAgendaPageRoute,
+  extensionsAlbumsAlbumsPageRoute: extensionsAlbumsAlbumsPageRoute,
+  extensionsExtracurricularsExtracurricularsPageRoute:
+    extensionsExtracurricularsExtracurricularsPageRoute,
+  extensionsFacilitiesFacilitiesPageRoute:
+    extensionsFacilitiesFacilitiesPageRoute,
+  extensionsStaffStaffPageRoute: extensionsStaffStaffPageRoute,
+  extensionsAnnouncementsAnnouncementsPageRoute:
+    extensionsAnnouncementsAnnouncementsPageRoute,
+  extensionsAchievementsAchievementsPageRoute:
+    extensionsAchievementsAchievementsPageRoute,
+  extensionsEventsEventPageRoute: extensionsEventsEventPageRoute,
+  extensionsAlbumsAlbumPageRoute: extensionsAlbumsAlbumPageRoute,
+  featuresAuthorsAuthorPageRoute: featuresAuthorsAuthorPageRoute,
+  extensionsInboxInquiryStatusPageRoute: extensionsInboxInquiryStatusPageRoute,
+  extensionsExtracurricularsExtracurricularPageRoute:
+    extensionsExtracurricularsExtracurricularPageRoute,
+  extensionsFacilitiesFacilityPageRoute: extensionsFacilitiesFacilityPageRoute,
+  extensionsStaffStaffMemberPageRoute: extensionsStaffStaffMemberPageRoute,
+  extensionsNewsletterSubscriptionPageRoute:
+    extensionsNewsletterSubscriptionPageRoute,
+  extensionsAnnouncementsAnnouncementPageRoute:
+    extensionsAnnouncementsAnnouncementPageRoute,
+  featuresArticlesPreviewPreviewPageRoute:
+    featuresArticlesPreviewPreviewPageRoute,
+  extensionsAchievementsAchievementPageRoute:
+    extensionsAchievementsAchievementPageRoute,
+  routesContactDotindexRoute: routesContactDotindexRoute,
+  featuresArticlesListingCategoryPageRoute:
+    featuresArticlesListingCategoryPageRoute,
+  extensionsEventsYearPageRoute: extensionsEventsYearPageRoute,
+  routesArticlesDotcategoryDotslugRoute: routesArticlesDotcategoryDotslugRoute,
+  routesPratinjauDotkindDotsecretRoute: routesPratinjauDotkindDotsecretRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -160,7 +160,7 @@ export const targets = [
     ['personal-data.test.ts', '/extensions/inbox/inbox.test.ts', '/extensions/results/http/results-site.test.ts'],
   ),
   api('content/privacy', ['privacy.ts'], ['privacy.test.ts', 'author-names.test.ts']),
-  api('extensions/integrations/api-keys', ['find-key.ts', 'api-keys.service.ts'], ['api-keys.test.ts']),
+  api('extensions/integrations/api-keys', ['api-keys.service.ts'], ['api-keys.test.ts']),
   api(
     'identity/users',
     ['users.queries.ts', 'users.view.ts', 'accounts.ts'],

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
 import { copyDatabase } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
-import { openClient } from '../database/open-client.ts';
+import { openClient } from '../database/clients.ts';
 import { noKey, verifyBackup } from '../operations/backup/index.ts';
 
 const world = aWorld();

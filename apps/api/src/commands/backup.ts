@@ -10,7 +10,7 @@ import { joinDatabase } from '../startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from '../startup/data-folder.ts';
 import { runCommand } from '../startup/process/run-command.ts';
 import { printStatus } from '../startup/process/terminal.ts';
-import { printBackupProgress } from '../startup/restore/backup-progress.ts';
+import { printBackupProgress } from '../startup/restore/backup-before.ts';
 import { openSealer } from '../startup/secrets.ts';
 
 /**

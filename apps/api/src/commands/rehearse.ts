@@ -12,12 +12,11 @@ import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { readIdentities } from '../startup/identities.ts';
 import { printStatus } from '../startup/process/terminal.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/find-backup.ts';
 import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
-import { openSealer } from '../startup/secrets.ts';
+import { openSealer, readIdentities } from '../startup/secrets.ts';
 
 /**
  * `npm run rehearse`: restores the newest or the named backup into a temporary folder with its own embedded server,

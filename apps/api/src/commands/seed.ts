@@ -4,11 +4,10 @@ import { DatabaseClock } from '../database/database-clock.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { openOrm } from '../orm.ts';
 import { makeMissingVariants } from '../platform/media/index.ts';
-import { connectDatabase } from '../startup/connect-database.ts';
+import { connectDatabase, openSiteImages } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { printStatus } from '../startup/process/terminal.ts';
-import { openSiteImages } from '../startup/site-images.ts';
 import { seedSite } from './seed-site.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { limits, type SchoolTimeZone, schoolTimeZones } from '@madrasah/contract';
 import { z } from 'zod';
-import type { ImageHosts } from '../shared/image-hosts.ts';
+import type { ImageHosts } from '../shared/image-storage.ts';
 import { type DatabaseAddress, databaseUrl } from './database-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');

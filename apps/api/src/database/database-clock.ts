@@ -2,7 +2,9 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from './database.ts';
-import { compiled, readOnlyRow } from './query.ts';
+import { compiled, queriesOf, readOnlyRow } from './query.ts';
+
+const queries = queriesOf<object>();
 
 /**
  * The time of the database in milliseconds since 1970, not that of the transaction's start. A database setting moves it,
@@ -87,3 +89,15 @@ export class DatabaseClock {
     for (const listener of this.#jumpListeners) listener({ at: this.now(), ms });
   }
 }
+
+/**
+ * The source of the time for what several processes must judge alike: they have one database, but each its own clock.
+ * Tests have their own.
+ */
+export type DatabaseTime = (db: Database) => Promise<Date>;
+
+/** The server's time when the statement runs, not when its transaction began. */
+export const readDatabaseTime: DatabaseTime = async (db) => {
+  const milliseconds = sql<number>`floor(${sql.raw(databaseTime)})::float8`.as('milliseconds');
+  return new Date((await readOnlyRow(db, queries.selectNoFrom(milliseconds))).milliseconds);
+};

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { embeddedBinaries } from './embedded/binaries.ts';
+import { embeddedBinaries } from './embedded/account.ts';
 import {
   type Cluster,
   type ClusterKind,

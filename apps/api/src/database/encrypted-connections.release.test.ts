@@ -13,7 +13,7 @@ import { openOrm } from '../orm.ts';
 import { diskStorage } from '../platform/media/index.ts';
 import { startServer } from '../server.ts';
 import { openSealer } from '../startup/secrets.ts';
-import { openClient } from './open-client.ts';
+import { openClient } from './clients.ts';
 import { type Deadlines, noDeadlines } from './orm.ts';
 
 const execute = promisify(execFile);

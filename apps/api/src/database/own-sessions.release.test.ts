@@ -12,8 +12,8 @@ import { readEnv } from '../config/env.ts';
 import { openOrm } from '../orm.ts';
 import { startServer } from '../server.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
+import { openClient } from './clients.ts';
 import { migratingDeadlines } from './migrating/migrations-in-steps.ts';
-import { openClient } from './open-client.ts';
 import type { Connection } from './orm.ts';
 
 async function aPooler(server: Connection, settings: string[]): Promise<Connection> {

@@ -5,8 +5,7 @@ import type { Change, ChangeFeed } from '../shared/change-feed.ts';
 import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
 import { clientConfigOf } from './client-config.ts';
 import { databaseTime, type TimeReading } from './database-clock.ts';
-import { applicationName, type Connection } from './orm.ts';
-import { patientLimits, setUpSession } from './session-settings.ts';
+import { applicationName, type Connection, patientLimits, setUpSession } from './orm.ts';
 
 const channel = 'madrasah_changes';
 /** The notification of a transaction that added jobs. */

@@ -4,10 +4,9 @@ import { sentDuring } from '../../test/database/database-work.ts';
 import { aWorld } from '../../test/world.ts';
 import { type ArticleTables, readHead } from '../content/articles/index.ts';
 import type { UserTables } from '../identity/users/index.ts';
-import { preparedStatements } from './connection-pool.ts';
+import { PreparedStatements, preparedStatements } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import { databaseFailure } from './failures.ts';
-import { PreparedStatements } from './prepared-statements.ts';
 import { changeRows, compileOnce, compilePerShape, type Placeholders, queriesOf, readRow, readRows } from './query.ts';
 
 const world = aWorld();

@@ -1,3 +1,5 @@
+import { type Pagination, paginationOf } from '@madrasah/contract';
+import { raw } from '@mikro-orm/core';
 import {
   type Compilable,
   type CompiledQuery,
@@ -14,6 +16,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { foldText, patternFor } from '../shared/search-words.ts';
 import type { Database } from './database.ts';
 
 /** A condition over tables whose columns were checked where it was made. */
@@ -164,3 +167,62 @@ export async function readCounted<Tables, From extends keyof Tables, Row>(
 /** A time as it is sent; null where the column is null. */
 export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>
   sql<Time>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Whether the database has a table; one of an older version has fewer. */
+export async function hasTable(db: Database, name: string): Promise<boolean> {
+  const row = await readRow(
+    db,
+    queriesOf<object>().selectNoFrom(sql<boolean>`to_regclass(${name}) is not null`.as('exists')),
+  );
+  return row?.exists ?? false;
+}
+
+/**
+ * Makes transactions with the same name wait for each other, until this one ends. Without parameters, so that it is sent
+ * together with BEGIN.
+ */
+export const lockUntilCommit = (db: Database, name: string): Promise<number> =>
+  changeRows(db, compiled(sql`select pg_advisory_xact_lock(hashtext(${sql.lit(name)}))`));
+
+/** One page of the rows of a query, and how many there are in all. */
+export async function readPage<Tables, Table extends keyof Tables, Row>(
+  db: Database,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: Row[]; pagination: Pagination }> {
+  const counted = rows.clearSelect().clearOrderBy().select(countOfRows.as('total')).$castTo<{ total: number }>();
+  const { total } = await readOnlyRow(db, counted);
+  const data = await readRows(db, rows.limit(limit).offset((page - 1) * limit));
+  return { data, pagination: paginationOf(page, limit, total) };
+}
+
+/** How many rows `inBatches` reads at a time. */
+export const batch = 100;
+
+/** The rows of a query with the last row's id as a parameter, and this limit, in batches. */
+export async function* inBatches<Row extends { id: number }>(
+  open: () => Database,
+  query: (last: number) => Compilable<Row>,
+): AsyncGenerator<Row> {
+  for (let last = 0; ; ) {
+    const rows = await readRows(open(), query(last));
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/**
+ * The tsquery of a text in which all these words occur, each as a prefix or by its Indonesian stem. A subquery, so that
+ * it is not built again for each row.
+ */
+export const wordsQuery = (words: Value<readonly string[]>) => sql<string>`(select words_query(${words}::text[]))`;
+
+/** Whether a text contains what was typed, also within a word, whatever its case, accents and apostrophes. */
+export const containsTyped = (text: Expression<string | null>, typed: string): Condition =>
+  sql<SqlBool>`search_text(${text}) like ${patternFor(foldText(typed))}`;
+
+/** The same as a filter of the ORM. */
+export const columnContainsTyped = (column: string, typed: string) => ({
+  [raw((alias) => `search_text(${alias}.${column})`)]: { $like: patternFor(foldText(typed)) },
+});

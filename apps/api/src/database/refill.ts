@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
-import { keepMigrationsToOwner } from './migrating/migrations-table.ts';
 import { recordOldestReleases } from './migrating/oldest-releases.ts';
+import { keepMigrationsToOwner } from './migrating/recorded-migrations.ts';
 import { applicationName, type Connection, inSingleSession, knownMigrations } from './orm.ts';
 import {
   copied,

@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { openOrm } from '../orm.ts';
+import { openClient } from './clients.ts';
 import { migratingDeadlines } from './migrating/migrations-in-steps.ts';
-import { openClient } from './open-client.ts';
 import { type Deadlines, inSingleSession, noDeadlines } from './orm.ts';
 import { withSnapshot } from './snapshot.ts';
 

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { clientConfigOf } from './client-config.ts';
-import type { Connection } from './orm.ts';
-import { patientLimits, setUpSession } from './session-settings.ts';
+import { type Connection, patientLimits, setUpSession } from './orm.ts';
 import {
   copied,
   migrationsTable,

@@ -1,5 +1,4 @@
-import { FileDownload } from './downloads/file-download.entity.ts';
-import { FileUse } from './downloads/file-use.entity.ts';
+import { FileDownload, FileUse } from './downloads/files.entity.ts';
 import { ExportJob } from './exports/export-job.entity.ts';
 import { ImportJob } from './imports/import-job.entity.ts';
 import { ImportedItem } from './imports/imported-item.entity.ts';
@@ -13,13 +12,8 @@ import {
 } from './inbox/inquiry.entity.ts';
 import { ApiKey } from './integrations/api-keys/api-key.entity.ts';
 import { Webhook, WebhookDelivery } from './integrations/webhooks/webhook.entity.ts';
-import { Digest, DigestArticle } from './newsletter/digest.entity.ts';
-import { Subscriber } from './newsletter/subscriber.entity.ts';
-import { FormerSeal } from './results/former-seal.entity.ts';
-import { ResultLookUps } from './results/result-look-ups.entity.ts';
-import { ResultPeriod } from './results/result-period.entity.ts';
-import { ResultRow } from './results/result-row.entity.ts';
-import { ResultShard } from './results/result-shard.entity.ts';
+import { Digest, DigestArticle, Subscriber } from './newsletter/newsletter.entity.ts';
+import { FormerSeal, ResultLookUps, ResultPeriod, ResultRow, ResultShard } from './results/results.entity.ts';
 
 /** The entities of the extensions. */
 export const extensionEntities = [

@@ -2,7 +2,7 @@ import type { RestoreReport } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { ResponseHeaders } from '../http/connection/security-headers.ts';
-import type { SiteForm } from '../http/site/site-forms.ts';
+import type { SiteForm } from '../http/site/forms.ts';
 import type { DocumentedRoutes } from '../http/transport/openapi.ts';
 import type { AfterRestore, EraseAgain } from '../operations/backup/index.ts';
 import type { TimesOfTable } from '../platform/clock/index.ts';

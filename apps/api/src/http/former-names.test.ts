@@ -14,7 +14,7 @@ import { lettersOfExtensions } from '../../test/scenes/extensions/index.ts';
 import { aWorld } from '../../test/world.ts';
 import { writeNoticeLetters } from '../school/notices/index.ts';
 import { readAllContent } from '../school/site-content/index.ts';
-import type { MailTransport, SentMessage } from '../shared/mail-transport.ts';
+import type { MailTransport, SentMessage } from '../shared/mail.ts';
 import { commonHeaders } from './connection/security-headers.ts';
 import { buildMaintenanceSite } from './site/maintenance-site.ts';
 import { metaOf, mutationPaths, procedurePaths, restQueries } from './transport/procedure-meta.ts';

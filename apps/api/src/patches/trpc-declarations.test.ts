@@ -3,7 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aWorld } from '../../test/world.ts';
-import { bodyOptionsOfAny } from '../http/connection/body-options.ts';
+import { bodyOptionsOfAny } from '../http/connection/bodies.ts';
 import { hasDeclarations } from '../http/transport/procedure-meta.ts';
 import { createQueryCaches } from '../query-caches.ts';
 import { noChangeFeed } from '../shared/change-feed.ts';

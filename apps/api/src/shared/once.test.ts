@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { once } from './once.ts';
+import { once } from './promises.ts';
 
 test('calls at the same time make one value, which is kept', async () => {
   const make = vi.fn(async () => ({}));

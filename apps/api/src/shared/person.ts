@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { patternFor } from './containing.ts';
+import { patternFor } from './search-words.ts';
 
 /** The searched person: by an exact address, or by a part of a name. */
 export type Person = { email: string; name: null } | { email: null; name: string };

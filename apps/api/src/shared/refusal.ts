@@ -1,5 +1,7 @@
 import { type ImageUses, type RefusalCode, refusalKinds, type StaleVersion, texts } from '@madrasah/contract';
-import type { RateState } from './rate-state.ts';
+
+/** How far a rate limit is used: requests of the window and still left, and seconds until it starts again. */
+export type RateState = { limit: number; windowSeconds: number; remaining: number; resetSeconds: number };
 
 export type RefusalDetails = {
   /** Field → its error. */
@@ -45,3 +47,16 @@ export const forbidden = () => new Refusal('FORBIDDEN');
 /** A well-formed call with an invalid field. */
 export const invalidField = (field: string, message: string) =>
   new Refusal('INVALID', refusalKinds.INVALID.message, { errors: { [field]: message } });
+
+/** The entity tag of a version. It names what staff edit: counters in the same response may differ. */
+export const versionTag = (version: number): string => `"v${version}"`;
+
+/**
+ * Refuses unless `If-Match` is missing, `*`, or names the current version. Weak tags, such as those of cached responses,
+ * never match (RFC 9110, section 13.1.1).
+ */
+export function requireMatch(ifMatch: string | null, { version, updatedAt, updatedBy }: StaleVersion): void {
+  if (ifMatch === null || ifMatch.trim() === '*') return;
+  const isNamed = ifMatch.split(',').some((tag) => tag.trim() === versionTag(version));
+  if (!isNamed) throw new Refusal('PRECONDITION_FAILED', undefined, { current: { version, updatedAt, updatedBy } });
+}

@@ -1,7 +1,6 @@
 import { reservedSlugs } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { newPublicId } from './public-id.ts';
-import { firstFree, slugOf } from './slug.ts';
+import { firstFree, newPublicId, slugOf } from './slug.ts';
 
 const addresses: [title: string, slug: string][] = [
   ['Peringatan Maulid Nabi ﷺ 1448 H', 'peringatan-maulid-nabi-1448-h'],

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { limits, reservedSlugs } from '@madrasah/contract';
 import slugify from '@sindresorhus/slugify';
 
@@ -28,4 +29,13 @@ export function firstFree(base: string, taken: ReadonlySet<string>): string {
   let number = 2;
   while (taken.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
+}
+
+const letters = 'abcdefghijkmnpqrstuvwxyz';
+const symbols = `${letters}23456789`;
+const pick = (from: string) => from.charAt(randomInt(from.length));
+
+/** Ten random symbols that start with a letter, so that an id never looks like a number. */
+export function newPublicId(): string {
+  return pick(letters) + Array.from({ length: 9 }, () => pick(symbols)).join('');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ChangeTag, TagSet } from './change-tags.ts';
-import { TagIndex } from './tag-index.ts';
+import { TagIndex } from './query-cache.ts';
 
 const tags: ChangeTag[] = ['articles', 'article:1', 'article:2', 'listing', 'category-tree', 'categories', 'settings'];
 /** Every set of these tags, by a key. */

@@ -1,3 +1,6 @@
+import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Bytes of the beginning from which an encoding without a mark is guessed. */
@@ -32,5 +35,123 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * A part of a text. `guesses` are the places behind letters that may be wrong, because their bytes were not in the
+ * encoding that the file names.
+ */
+export type DecodedPart = { text: string; guesses: readonly number[] };
+
+/** The length of the UTF-8 sequence at a place; 0 where there is none. */
+function sequenceAt(bytes: Buffer, at: number): number {
+  const first = bytes[at];
+  if (first === undefined) return 0;
+  if (first < 0x80) return 1;
+  const length = lengthAfter(first);
+  const isWhole = length > 1 && at + length <= bytes.length;
+  return isWhole && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+}
+
+function lengthAfter(first: number): number {
+  if (first >= 0xf0) return first <= 0xf4 ? 4 : 0;
+  if (first >= 0xe0) return 3;
+  return first >= 0xc2 ? 2 : 0;
+}
+
+/** The number of bytes at the end that begin a sequence which the next bytes may complete. */
+function incompleteEnd(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0xc0) return lengthAfter(byte) > back ? back : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
+}
+
+/** Letters that the encoding does not have. */
+const unassigned = /[\u0080-\u009f]/g;
+
+/**
+ * Text in UTF-8 with some bytes in an encoding of one byte for each letter: each valid sequence is UTF-8, because the
+ * texts of one file may come from different programs.
+ */
+class MixedDecoder {
+  #rest = Buffer.alloc(0);
+  readonly #other: TextDecoder;
+  readonly #isOtherNamed: boolean;
+
+  constructor(named: TextDecoder | undefined) {
+    this.#other = named ?? new TextDecoder('windows-1252');
+    this.#isOtherNamed = named !== undefined;
+  }
+
+  decode(chunk: Uint8Array): DecodedPart {
+    const bytes = Buffer.concat([this.#rest, chunk]);
+    const end = bytes.length - incompleteEnd(bytes);
+    this.#rest = bytes.subarray(end);
+    return this.#decodeWhole(bytes.subarray(0, end));
+  }
+
+  end(): DecodedPart {
+    return this.#decodeWhole(this.#rest);
+  }
+
+  #decodeWhole(bytes: Buffer): DecodedPart {
+    if (isUtf8(bytes)) return { text: bytes.toString('utf8'), guesses: [] };
+    let text = '';
+    const guesses: number[] = [];
+    for (let at = 0; at < bytes.length; ) {
+      const start = at;
+      for (let length = sequenceAt(bytes, at); length > 0; length = sequenceAt(bytes, at)) at += length;
+      text += bytes.toString('utf8', start, at);
+      const from = at;
+      while (at < bytes.length && sequenceAt(bytes, at) === 0) at += 1;
+      text += this.#other.decode(bytes.subarray(from, at)).replace(unassigned, '\ufffd');
+      if (at > from && !this.#isOtherNamed) guesses.push(text.length);
+    }
+    return { text, guesses };
+  }
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+const upperHalf = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
+const hasOneBytePerLetter = (decoder: TextDecoder) => decoder.decode(upperHalf).length === upperHalf.length;
+
+/** The encoding that a text in ASCII letters names for itself, where it is another one than UTF-8. */
+function namedDecoder(label: string | undefined): TextDecoder | undefined {
+  const decoder = label === undefined ? undefined : decoderOf(label);
+  return decoder && !decoder.encoding.startsWith('utf-') ? decoder : undefined;
+}
+
+async function* decodeWith(decoder: TextDecoder, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedPart> {
+  for await (const chunk of chunks) yield { text: decoder.decode(chunk, { stream: true }), guesses: [] };
+  yield { text: decoder.decode(), guesses: [] };
+}
+
+/**
+ * Decodes a stream, whatever its encoding. `start` are its first bytes, and `label` the encoding that its text names.
+ * Bytes that are neither UTF-8 nor in the named encoding are read as Windows-1252.
+ */
+export async function* decodeStream(
+  chunks: AsyncIterable<Uint8Array>,
+  { start, label }: { start: Uint8Array; label: string | undefined },
+): AsyncGenerator<DecodedPart> {
+  const seen = encodingAtStart(start);
+  const named = namedDecoder(label);
+  if (seen && seen !== 'utf-8') yield* decodeWith(new TextDecoder(seen), chunks);
+  else if (named && !hasOneBytePerLetter(named)) yield* decodeWith(named, chunks);
+  else {
+    const decoder = new MixedDecoder(named);
+    for await (const chunk of chunks) yield decoder.decode(chunk);
+    yield decoder.end();
   }
 }

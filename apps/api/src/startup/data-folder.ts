@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromFileSystem } from '../database/embedded.ts';
-import { makeFolder } from '../shared/disk/make-folder.ts';
+import { makeFolder } from '../shared/disk/folders.ts';
 import { writeFileDurably } from '../shared/disk/write-file.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

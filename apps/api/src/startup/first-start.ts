@@ -12,11 +12,14 @@ import {
   type MigrationProgress,
   migrateInSteps,
 } from '../database/migrating/migrations-in-steps.ts';
-import { keepMigrationsToOwner } from '../database/migrating/migrations-table.ts';
 import { findOldestRelease, isAtLeast, recordOldestReleases } from '../database/migrating/oldest-releases.ts';
+import {
+  keepMigrationsToOwner,
+  oldestUpgradable,
+  readRecordedVersion,
+} from '../database/migrating/recorded-migrations.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { changeRows, compiled, queriesOf, readRow } from '../database/query.ts';
-import { oldestUpgradable, readRecordedVersion } from '../database/recorded-migrations.ts';
 import { extensions } from '../extensions/index.ts';
 import { findPasswordFault, hashPassword } from '../identity/auth/index.ts';
 import { createUser, hasAccounts, type UserTables } from '../identity/users/index.ts';

@@ -35,8 +35,7 @@ import {
 import { compareFilesJob } from '../platform/site-storage/index.ts';
 import { removeExpiredAttempts } from '../platform/throttling/index.ts';
 import { notifyOfFullDisk, removeOldNotices, writeNoticeLetters } from '../school/notices/index.ts';
-import { readDiskSpace } from '../shared/disk/disk-space.ts';
-import { removeOldFiles } from '../shared/disk/remove-old-files.ts';
+import { readDiskSpace, removeOldFiles } from '../shared/disk/folders.ts';
 import type { WatchedFolder } from '../shared/disk/try-writing.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { Services } from '../trpc/context.ts';

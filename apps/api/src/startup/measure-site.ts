@@ -3,8 +3,8 @@ import { Metrics } from '../http/operations/metrics.ts';
 import { countMessages } from '../platform/mail/index.ts';
 import { countWithoutVariants } from '../platform/media/index.ts';
 import { readComparison } from '../platform/site-storage/index.ts';
-import { readDiskSpace } from '../shared/disk/disk-space.ts';
-import type { Vitals } from '../trpc/vitals.ts';
+import { readDiskSpace } from '../shared/disk/folders.ts';
+import type { Vitals } from '../trpc/context.ts';
 
 type MeasuredSite = {
   orm: Orm;

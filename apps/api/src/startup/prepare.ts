@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describeLostFiles } from '@madrasah/contract';
 import type { BackupSettings } from '../config/env.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
@@ -9,10 +11,17 @@ import { openImageStorage } from '../platform/media/index.ts';
 import { connectDatabase, requireOwnSessionsOfReplica } from './connect-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
-import { requireFreePort } from './process/free-port.ts';
 import { backUpBefore } from './restore/backup-before.ts';
 import { openSealer } from './secrets.ts';
 import type { Start } from './start.ts';
+
+/** Fails with EADDRINUSE at once where a port is taken, before any other work. */
+async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
 
 /** Prepares the database without a statement timeout, and logs a restore that preceded the start. */
 async function prepareWithDeadline(

@@ -11,8 +11,8 @@ import { copyUploads, fillAsReleased, type Release, releases } from '../../test/
 import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError, readEnv } from '../config/env.ts';
+import { type Client, openClient } from '../database/clients.ts';
 import { isUpdateUnderWay, migratingDeadlines } from '../database/migrating/migrations-in-steps.ts';
-import { type Client, openClient } from '../database/open-client.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { noKey, restoreBackup } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';

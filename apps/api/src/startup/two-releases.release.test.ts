@@ -10,7 +10,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { patience } from '../../test/patience.ts';
 import { anEmptyDatabase } from '../../test/stored-state.ts';
-import { openClient } from '../database/open-client.ts';
+import { openClient } from '../database/clients.ts';
 import type { Connection } from '../database/orm.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 

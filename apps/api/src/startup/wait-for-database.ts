@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { addressWithoutPassword, reach } from '../database/clients.ts';
 import { databaseFailure } from '../database/failures.ts';
 import type { Connection } from '../database/orm.ts';
-import { addressWithoutPassword, reach } from '../database/reach.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 
 /** The database of `DATABASE_URL` cannot be used: where it should be, why, and what to do. */

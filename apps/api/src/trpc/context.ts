@@ -1,22 +1,57 @@
-import type { CountedForm } from '@madrasah/contract';
+import type { CountedForm, JobName } from '@madrasah/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BackupSettings } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
-import type { DatabaseTime } from '../database/database-time.ts';
+import type { DatabaseTime } from '../database/database-clock.ts';
+import type { Connection } from '../database/orm.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { ImageHosts } from '../shared/image-hosts.ts';
-import type { ImageStorage } from '../shared/image-storage.ts';
-import type { MailSettings } from '../shared/mail-settings.ts';
-import type { MailTransport } from '../shared/mail-transport.ts';
-import type { BackupPlace } from './backup-place.ts';
+import type { FileFault } from '../shared/disk/try-writing.ts';
+import type { ImageHosts, ImageStorage } from '../shared/image-storage.ts';
+import type { MailSettings, MailTransport } from '../shared/mail.ts';
 import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
-import type { Features } from './features.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Failure } from './refusals.ts';
-import type { ExtensionParts } from './service-context.ts';
+import type { ExtensionParts, Features } from './service-context.ts';
 import type { SessionState, Tokens } from './session.ts';
-import type { Vitals } from './vitals.ts';
+
+/** The folder and settings of backups, and the database that they are read from. */
+export type BackupPlace = {
+  settings: BackupSettings;
+  connection: Connection;
+  /** Decrypts the key that signs backups. */
+  sealer: Pick<Tokens, 'seal' | 'unseal'>;
+  /** Aborts when the application stops: a running backup ends, and none starts. */
+  stopping: AbortSignal;
+  /**
+   * Has the application stop, run the requested restore, and start again. Undefined with an external database server,
+   * which other processes may use.
+   */
+  restart?: () => void;
+};
+
+/** The state of this process and of the machine, for metrics and the health screen. */
+export type Vitals = {
+  startedAt: Date;
+  /** The folder of everything that the application writes, except backups. */
+  dataDir: string;
+  /** Why nothing could be written there when this was tried last; null where it worked. */
+  readDataFault(): FileFault | null;
+  countConnections(): { used: number; idle: number; waiting: number };
+  /** Whether the change feed is connected, without which nothing is cached. */
+  isListening(): boolean;
+  /** The size of the cache of public responses. */
+  readCache(): { entries: number; bytes: number };
+  /** The recurring jobs of this configuration; the table may have others. */
+  listRecurringJobs(): JobName[];
+  /** The jobs that each process runs for itself: when they last ended here, and whether they failed. */
+  readProcessJobs(): { name: JobName; lastRunAt: Date | null; hasFailed: boolean }[];
+  /** How far the clock of this computer is ahead of the database's, whose time this process uses. */
+  readClockSkewMs(): number;
+  /** Errors that were logged within the last 24 hours; null where none are. */
+  readFaults(): { count: number | null; since: Date };
+};
 
 /** The dependencies that all requests of the process share. */
 export type Services = {

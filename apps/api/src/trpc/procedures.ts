@@ -1,6 +1,6 @@
 import { type Actor, refusalKinds } from '@madrasah/contract';
 import { z } from 'zod';
-import { asSaved, asShown } from '../shared/image-hosts.ts';
+import { asSaved, asShown } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize, refuseApiKey } from './authorize.ts';
 import type { Context } from './context.ts';

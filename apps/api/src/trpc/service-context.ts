@@ -1,12 +1,82 @@
-import type { Actor, FeatureId, FeatureUse, WorkItem } from '@madrasah/contract';
+import type {
+  Actor,
+  Erased,
+  EraseMode,
+  FeatureId,
+  FeatureUse,
+  JobName,
+  PersonalData,
+  WorkItem,
+} from '@madrasah/contract';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+import type { Person } from '../shared/person.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
-import type { FeatureDeclaration } from './features.ts';
-import type { PersonalPart } from './personal-part.ts';
 import type { SessionState } from './session.ts';
+
+/** What the API does for a feature. While the feature is off, nothing of it exists. */
+export type FeatureDeclaration = {
+  /** Its procedures, also over REST: whole routers, or single ones. */
+  calls: readonly string[];
+  /** Procedures of these routers that go on working, because people hold links to them. */
+  heldCalls?: readonly string[];
+  /** Addresses without a procedure, with everything below them. Its pages are in the contract. */
+  addresses?: readonly string[];
+  /** Its jobs, which wait. Retention is never among them. */
+  jobs?: readonly JobName[];
+};
+
+/** What belongs to which feature. */
+export type FeatureParts = {
+  /** The feature without which a procedure such as `events.list` does not exist. */
+  featureOfCall(path: string): FeatureId | undefined;
+  /** Whether an address of the site belongs to one of these features. */
+  isAddressOf(off: readonly FeatureId[], address: string): boolean;
+  /** Whether a job waits while these features are off. */
+  isJobOf(off: readonly FeatureId[], job: JobName): boolean;
+};
+
+/** The switches of the features that a school can do without. */
+export type Features = FeatureParts & {
+  /**
+   * Those that are off. Costs no statement while nothing was switched. A response with switches that may be outdated,
+   * because the database does not respond, expires after a second.
+   */
+  off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]>;
+  /** The same at once; undefined where they have to be read. */
+  offNow(): readonly FeatureId[] | undefined;
+};
+
+type ErasedRows = {
+  mode: EraseMode;
+  /** The address to remove; null where only rows were chosen. */
+  email: string | null;
+  /** Chosen rows, and those under the address. */
+  ids: readonly string[];
+};
+
+type TextQuery = Expression<{ text: string | null }>;
+
+/** The rows that an extension stores about persons. */
+export type PersonalPart = {
+  /** The newest rows about a person, and their number. */
+  find(db: Database, person: Person, options: { now: Date; limit: number }): Promise<Partial<PersonalData>>;
+  /** Where staff choose single rows: their name in the request, the ids of all rows, and those under an address. */
+  rows?: {
+    name: 'results' | 'inquiries';
+    listIds(db: Database): Promise<string[]>;
+    idsUnder?(db: Database, email: string): Promise<string[]>;
+  };
+  /** Erases rows, and the address in texts of others. */
+  erase(db: Database, rows: ErasedRows): Promise<Partial<Erased>>;
+  /** The names in rows under an address. */
+  namesUnder?(email: string): TextQuery;
+  /** The columns that contain an address alone, and texts that may contain one. */
+  addresses?: readonly TextQuery[];
+  texts?: readonly TextQuery[];
+};
 
 /** The arguments of a service: the unit of work, the actor, the clock, and the storage of pictures. */
 export type ServiceContext = {
@@ -77,3 +147,8 @@ export type ExtensionParts = {
   /** Whether it keeps a document for its own readers, so that it is in no entry. */
   keepsDocument?(id: Expression<string>): Expression<SqlBool>;
 };
+
+/** Ends the access that an account has given to programs, in the transaction of the reason. */
+export async function revokeCredentialsOf(context: StaffContext, userId: string): Promise<void> {
+  for (const { credentials } of context.extensions) await credentials?.revokeOf(context, userId);
+}

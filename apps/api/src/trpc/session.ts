@@ -1,5 +1,5 @@
 import type { Actor } from '@madrasah/contract';
-import type { RateState } from '../shared/rate-state.ts';
+import type { RateState } from '../shared/refusal.ts';
 
 /** The result of looking up a bearer token: none, an active session or API key, or an invalid token. */
 export type SessionState =

@@ -1,5 +1,5 @@
 import { collectChanges } from '../../src/content/changes/index.ts';
-import { readDatabaseTime } from '../../src/database/database-time.ts';
+import { readDatabaseTime } from '../../src/database/database-clock.ts';
 import type { Connection } from '../../src/database/orm.ts';
 import { openOrm } from '../../src/orm.ts';
 

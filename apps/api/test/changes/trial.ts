@@ -1,9 +1,9 @@
 import type { ChangesResponse } from '@madrasah/contract';
 import { type CollectContext, listChanges } from '../../src/content/changes/index.ts';
+import { type Client, openClient } from '../../src/database/clients.ts';
 import type { Database } from '../../src/database/database.ts';
-import { type Client, openClient } from '../../src/database/open-client.ts';
 import type { Connection } from '../../src/database/orm.ts';
-import type { Features } from '../../src/trpc/features.ts';
+import type { Features } from '../../src/trpc/service-context.ts';
 
 /**
  * What happens to an article. Those that stay public from their first moment on may never be reported as deleted: `stays`

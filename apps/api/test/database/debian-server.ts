@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Binaries } from '../../src/database/embedded/binaries.ts';
+import type { Binaries } from '../../src/database/embedded/account.ts';
 import { startThrowAwayServer, type ThrowAwayServer } from './embedded-server.ts';
 
 const execute = promisify(execFile);

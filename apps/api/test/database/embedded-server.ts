@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Binaries, embeddedBinaries } from '../../src/database/embedded/binaries.ts';
+import { type Binaries, embeddedBinaries } from '../../src/database/embedded/account.ts';
 import { type ClusterKind, openCluster, type ServerAddress } from '../../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
-import { openClient } from '../../src/database/open-client.ts';
+import { openClient } from '../../src/database/clients.ts';
 import { systemBinaries } from './debian-server.ts';
 import { startThrowAwayServer, type ThrowAwayServer } from './embedded-server.ts';
 

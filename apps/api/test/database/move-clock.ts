@@ -1,4 +1,4 @@
-import { openClient } from '../../src/database/open-client.ts';
+import { openClient } from '../../src/database/clients.ts';
 import type { Connection } from '../../src/database/orm.ts';
 
 /**

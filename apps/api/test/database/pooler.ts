@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { vi } from 'vitest';
-import { openClient } from '../../src/database/open-client.ts';
+import { openClient } from '../../src/database/clients.ts';
 import type { Connection } from '../../src/database/orm.ts';
 import { patience } from '../patience.ts';
 import { DatabaseProxy } from './database-proxy.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openClient } from '../../src/database/clients.ts';
 import { openCluster } from '../../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
-import { openClient } from '../../src/database/open-client.ts';
 import type { ThrowAwayServer } from './embedded-server.ts';
 
 const execute = promisify(execFile);

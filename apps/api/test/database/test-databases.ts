@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { openClient } from '../../src/database/open-client.ts';
+import { openClient } from '../../src/database/clients.ts';
 import type { Orm } from '../../src/database/orm.ts';
 import { emptyDatabase } from './empty-database.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { ConnectionLimits } from '../../src/http/connection/connections.ts';
 import { commonHeaders } from '../../src/http/connection/security-headers.ts';
-import { buildAdminSite } from '../../src/http/site/admin-site.ts';
+import { buildAdminSite } from '../../src/http/site/staff-app.ts';
 
 /** A built staff app with an empty page and one script. */
 export function aStaffAppFolder(): string {

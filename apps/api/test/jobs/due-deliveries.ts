@@ -1,4 +1,4 @@
-import { deliverJob } from '../../src/extensions/integrations/webhooks/index.ts';
+import { deliverJob } from '../../src/extensions/integrations/webhooks/deliver.ts';
 import { type JobContext, runDue } from '../../src/platform/jobs/index.ts';
 
 /** Sends the due deliveries of webhooks, one after the other. */

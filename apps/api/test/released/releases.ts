@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openClient } from '../../src/database/open-client.ts';
+import { openClient } from '../../src/database/clients.ts';
 import type { Connection } from '../../src/database/orm.ts';
 
 /** A small state of a released version: its database, its folder of pictures, and a backup that it made. */

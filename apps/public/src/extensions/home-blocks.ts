@@ -1,8 +1,8 @@
 import type { HomeBlockKind } from '@madrasah/contract';
 import type { CoreBlockKind } from '../features/home/blocks.ts';
 import type { HomeBlock } from '../features/home/shared/home-block.ts';
-import { achievementsBlock } from './achievements/home-block.ts';
-import { albumsBlock } from './albums/home-block.ts';
+import { achievementsBlock } from './achievements/AchievementCards.tsx';
+import { albumsBlock } from './albums/AlbumCards.tsx';
 import { announcementsBlock } from './announcements/home-block.ts';
 import { eventsBlock } from './events/home-block.ts';
 

@@ -15,17 +15,14 @@ export type ClientAssets = {
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
-/** The file of a route, as the router's generator names it. */
-const routeFile = (routeId: string) =>
-  `src/routes/${routeId
-    .slice(1)
-    .replace(/(^|\/)$/, '$1index')
-    .replaceAll('/', '.')}.tsx?tsr-split=component`;
-
 const scriptName = (file: string) => file.replace(/^assets\/|\.js$/g, '');
 
-/** Finds the scripts of the app and of a route that the first script has not loaded. */
-function findAppScripts(manifest: Manifest, entry: string): (routeId: string) => string[] {
+/** Finds the scripts of the app and of a route that the first script has not loaded; `routeFiles` are those with a route, by its id. */
+function findAppScripts(
+  manifest: Manifest,
+  routeFiles: Readonly<Record<string, string>>,
+  entry: string,
+): (routeId: string) => string[] {
   const follow = (keys: readonly string[], found: Set<string>): Set<string> => {
     for (const key of keys) {
       const chunk = manifest[key];
@@ -38,7 +35,7 @@ function findAppScripts(manifest: Manifest, entry: string): (routeId: string) =>
   const isLoaded = follow([entry], new Set());
   const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app');
   return (routeId) =>
-    [...follow([...app, routeFile(routeId)], new Set())]
+    [...follow([...app, `src/${routeFiles[routeId]}?tsr-split=component`], new Set())]
       .filter((key) => !isLoaded.has(key))
       .map((key) => scriptName(manifest[key]?.file ?? ''));
 }
@@ -53,7 +50,13 @@ export function readClientAssets(folder: URL): ClientAssets {
     return file;
   };
   const criticalFor = createCriticalCss(JSON.parse(read('.vite/style-rules.json')));
+  const routeFiles: Record<string, string> = JSON.parse(read('.vite/routes.json'));
   const styleSheet = { file: `/${fileOf('style.css')}`, criticalFor };
   const entry = 'src/entry-client.ts';
-  return { css: styleSheet, script: `/${fileOf(entry)}`, appScripts: findAppScripts(manifest, entry), latinFont };
+  return {
+    css: styleSheet,
+    script: `/${fileOf(entry)}`,
+    appScripts: findAppScripts(manifest, routeFiles, entry),
+    latinFont,
+  };
 }

@@ -4,12 +4,12 @@ import { searchWords } from '../../shared/lists/search-words.ts';
 
 const isKind = (name: string): name is InquiryKind => Object.hasOwn(inquiryKinds, name);
 const isState = (name: string): name is InquiryState => Object.hasOwn(inquiryStates, name);
-export const kindNames = Object.keys(inquiryKinds).filter(isKind);
-export const stateNames = Object.keys(inquiryStates).filter(isState);
+const kindNames = Object.keys(inquiryKinds).filter(isKind);
+const stateNames = Object.keys(inquiryStates).filter(isState);
 
-export const parts = ['open', 'overdue', 'spam'] as const;
+const parts = ['open', 'overdue', 'spam'] as const;
 
-export const assignments = ['me', 'none'] as const;
+const assignments = ['me', 'none'] as const;
 
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const inboxSearch = z.object({
@@ -24,15 +24,6 @@ export const inboxSearch = z.object({
   order: z.literal('due').optional().catch(undefined),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;
-
-/** Changes a filter and returns to the first page; an empty search is removed from the address. */
-export function withFilter(current: InboxSearch, change: Partial<InboxSearch>): InboxSearch {
-  const { page: _page, ...filters } = { ...current, ...change };
-  return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
-}
-
-export const isFiltered = ({ search, state, kind, only, assigned, page }: InboxSearch): boolean =>
-  Boolean(search) || [state, kind, only, assigned, page].some((part) => part !== undefined);
 
 /** What the server is asked for. */
 export const listInput = ({ page, search, state, kind, only, assigned, order }: InboxSearch) => ({

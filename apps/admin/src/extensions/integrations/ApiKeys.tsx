@@ -1,19 +1,18 @@
 import { type ApiKey, apiKeyTexts, type CreatedApiKey } from '@madrasah/contract';
-import { Badge, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { formatDay, type KnownZone } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import styles from './integrations.module.css';
 import { SectionHeading } from './SectionHeading.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
-import { useChange } from './use-change.ts';
 import { rightNames } from './words.ts';
 
 /** 'Kunci API': keys with which programs act on behalf of a user. */
@@ -41,15 +40,7 @@ export function ApiKeys() {
           Buat kunci
         </Button>
       </SectionHeading>
-      {keys.isError && (
-        <LoadErrorAlert
-          error={keys.error}
-          fallback={apiKeyTexts.fetchFailed}
-          explanation="Daftar kunci gagal dimuat."
-          onRetry={() => void keys.refetch()}
-        />
-      )}
-      {keys.isPending && <Skeleton height={160} />}
+      <LoadState query={keys} failed={apiKeyTexts.fetchFailed} explanation="Daftar kunci gagal dimuat." />
       {keys.data && <List keys={keys.data.data} />}
       <FormDialog title={made ? made.name : 'Buat kunci API'} isOpen={isOpen} onClose={close}>
         {made ? (
@@ -95,16 +86,16 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, hint, right, perMinute, owner, createdAt, expiresAt, isExpired, lastUsedOn } = apiKey;
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const revocation = useChange(() => client.apiKeys.revoke.mutate({ id }), apiKeyTexts.revokeFailed);
-  const revoke = async () => {
-    const isConfirmed = await confirmInDialog({
+  const revoke = useAction({
+    confirm: () => ({
       title: 'Cabut kunci API?',
       text: `Program yang memakai ‘${name}’ langsung kehilangan akses. Kunci yang dicabut tidak dapat dikembalikan.`,
       yes: 'Cabut',
       color: 'red',
-    });
-    if (isConfirmed) revocation.mutate(undefined);
-  };
+    }),
+    call: () => client.apiKeys.revoke.mutate({ id }),
+    failed: apiKeyTexts.revokeFailed,
+  });
   // One millisecond before the expiry is within its last day.
   const lastDay = expiresAt && dayOf(new Date(Date.parse(expiresAt) - 1).toISOString(), timeZone);
   return (
@@ -131,8 +122,8 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         mih={44}
         aria-label={`Cabut: ${name}`}
         leftSection={<IconTrash size={18} aria-hidden />}
-        loading={revocation.isPending}
-        onClick={() => void revoke()}
+        loading={revoke.isBusy}
+        onClick={() => void revoke.run()}
       >
         Cabut
       </Button>

@@ -1,12 +1,12 @@
 import { type Delivery, type Webhook, webhookTexts } from '@madrasah/contract';
 import { Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './integrations.module.css';
-import { useChange } from './use-change.ts';
 import { deliveredName, stateNames } from './words.ts';
 
 const waitingPollMs = 2_000;
@@ -31,15 +31,12 @@ export function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhoo
       <Title order={3} size="h4" mb="xs">
         Riwayat pengiriman
       </Title>
-      {deliveries.isError && (
-        <LoadErrorAlert
-          error={deliveries.error}
-          fallback={webhookTexts.deliveriesFailed}
-          explanation="Riwayat pengiriman gagal dimuat."
-          onRetry={() => void deliveries.refetch()}
-        />
-      )}
-      {deliveries.isPending && <Skeleton height={44} />}
+      <LoadState
+        query={deliveries}
+        failed={webhookTexts.deliveriesFailed}
+        explanation="Riwayat pengiriman gagal dimuat."
+        pending={<Skeleton height={44} />}
+      />
       {sent?.length === 0 && <Text c="dimmed">Belum ada yang dikirim.</Text>}
       {sent && sent.length > 0 && (
         <ul className={styles.list} style={{ gap: 0 }}>
@@ -56,7 +53,7 @@ function Row({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) 
   const { id, event, title, state, attempts, statusCode, reason, createdAt, nextAttemptAt } = delivery;
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const retryDelivery = useChange(() => client.webhooks.retry.mutate({ id }), webhookTexts.retryFailed);
+  const retry = useAction({ call: () => client.webhooks.retry.mutate({ id }), failed: webhookTexts.retryFailed });
   const name = title ? `${deliveredName(event)}: ${title}` : deliveredName(event);
   return (
     <li className={styles.delivery}>
@@ -81,8 +78,8 @@ function Row({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) 
           mih={44}
           aria-label={`Kirim ulang: ${name}`}
           disabled={!isActive}
-          loading={retryDelivery.isPending}
-          onClick={() => retryDelivery.mutate(undefined)}
+          loading={retry.isBusy}
+          onClick={() => void retry.run()}
         >
           Kirim ulang
         </Button>

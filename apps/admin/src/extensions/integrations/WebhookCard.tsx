@@ -2,13 +2,12 @@ import { type Webhook, webhookTexts } from '@madrasah/contract';
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { Deliveries } from './Deliveries.tsx';
 import styles from './integrations.module.css';
-import { useChange } from './use-change.ts';
 import { namesOfEvents } from './words.ts';
 
 /** A webhook with its events, deliveries and actions. */
@@ -16,24 +15,24 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
   const { id, url, events, isActive } = webhook;
   const { client } = useServices();
   const [isOpen, setOpen] = useState(false);
-  const trial = useChange(() => client.webhooks.test.mutate({ id }), webhookTexts.testFailed);
-  const switching = useChange(
-    () => client.webhooks.change.mutate({ id, isActive: !isActive }),
-    webhookTexts.saveFailed,
-  );
-  const removal = useChange(() => client.webhooks.remove.mutate({ id }), webhookTexts.removeFailed);
-  const remove = async () => {
-    const isConfirmed = await confirmInDialog({
+  const trial = useAction({ call: () => client.webhooks.test.mutate({ id }), failed: webhookTexts.testFailed });
+  const switching = useAction({
+    call: () => client.webhooks.change.mutate({ id, isActive: !isActive }),
+    failed: webhookTexts.saveFailed,
+  });
+  const remove = useAction({
+    confirm: () => ({
       title: 'Hapus webhook?',
       text: `${url} tidak dikabari lagi, dan riwayat pengirimannya ikut terhapus.`,
       yes: 'Hapus',
       color: 'red',
-    });
-    if (isConfirmed) removal.mutate(undefined);
-  };
+    }),
+    call: () => client.webhooks.remove.mutate({ id }),
+    failed: webhookTexts.removeFailed,
+  });
   const test = () => {
     setOpen(true);
-    trial.mutate(undefined);
+    void trial.run();
   };
   return (
     <Paper component="li" className={styles.card}>
@@ -55,7 +54,7 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
           mih={44}
           aria-label={`Uji kirim: ${url}`}
           disabled={!isActive}
-          loading={trial.isPending}
+          loading={trial.isBusy}
           onClick={test}
         >
           Uji kirim
@@ -76,8 +75,8 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
           variant="default"
           mih={44}
           aria-label={`${isActive ? 'Matikan' : 'Aktifkan'}: ${url}`}
-          loading={switching.isPending}
-          onClick={() => switching.mutate(undefined)}
+          loading={switching.isBusy}
+          onClick={() => void switching.run()}
         >
           {isActive ? 'Matikan' : 'Aktifkan'}
         </Button>
@@ -86,8 +85,8 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
           color="red"
           mih={44}
           aria-label={`Hapus: ${url}`}
-          loading={removal.isPending}
-          onClick={() => void remove()}
+          loading={remove.isBusy}
+          onClick={() => void remove.run()}
         >
           Hapus
         </Button>

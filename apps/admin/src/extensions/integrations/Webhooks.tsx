@@ -1,10 +1,10 @@
 import { type CreatedWebhook, type Webhook, webhookTexts } from '@madrasah/contract';
-import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import styles from './integrations.module.css';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -38,15 +38,7 @@ export function Webhooks() {
           Tambah webhook
         </Button>
       </SectionHeading>
-      {webhooks.isError && (
-        <LoadErrorAlert
-          error={webhooks.error}
-          fallback={webhookTexts.fetchFailed}
-          explanation="Daftar webhook gagal dimuat."
-          onRetry={() => void webhooks.refetch()}
-        />
-      )}
-      {webhooks.isPending && <Skeleton height={160} />}
+      <LoadState query={webhooks} failed={webhookTexts.fetchFailed} explanation="Daftar webhook gagal dimuat." />
       {webhooks.data?.data.length === 0 && (
         <Paper p="xl">
           <Text ta="center" fw={600}>

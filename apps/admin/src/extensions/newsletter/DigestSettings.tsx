@@ -1,11 +1,10 @@
 import { type StoredNewsletterSettings, texts } from '@madrasah/contract';
 import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
 /** Whether subscribers receive a weekly digest, and the last one. */
@@ -17,29 +16,24 @@ export function DigestSettings() {
       <Title order={2} id="digest" mb="sm">
         Kabar tulisan baru
       </Title>
-      {settings.isError && (
-        <LoadErrorAlert
-          error={settings.error}
-          fallback={texts.newsletter.settingsFailed}
-          explanation="Pengaturan gagal dimuat."
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {settings.isPending && <Skeleton height={80} />}
+      <LoadState
+        query={settings}
+        failed={texts.newsletter.settingsFailed}
+        explanation="Pengaturan gagal dimuat."
+        pending={<Skeleton height={80} />}
+      />
       {settings.data && <Digest stored={settings.data} />}
     </Paper>
   );
 }
 
 function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSettings }) {
-  const { client, queryClient } = useServices();
+  const { client } = useServices();
   const timeZone = useTimeZone();
   const isOn = data.digest === 'weekly';
-  const switching = useMutation({
-    mutationFn: async (next: boolean) => client.newsletter.saveSettings.mutate({ digest: next ? 'weekly' : 'off' }),
-    onSuccess: ({ message }) => notifySuccess(message),
-    onError: (error) => notifyFailure(error, texts.newsletter.settingsFailed),
-    onSettled: () => queryClient.invalidateQueries(),
+  const switching = useAction({
+    call: (isWanted: boolean) => client.newsletter.saveSettings.mutate({ digest: isWanted ? 'weekly' : 'off' }),
+    failed: texts.newsletter.settingsFailed,
   });
   return (
     <Stack gap="sm">
@@ -47,9 +41,9 @@ function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSett
         size="md"
         label="Kirim setiap Senin pukul 06.00"
         description="Judul, ringkasan, dan tautan artikel baru untuk semua pelanggan yang terkonfirmasi. Tiap artikel dikirim sekali saja, dan minggu tanpa artikel baru dilewati."
-        checked={switching.isPending ? switching.variables : isOn}
-        disabled={switching.isPending}
-        onChange={(event) => switching.mutate(event.currentTarget.checked)}
+        checked={switching.isBusy ? !isOn : isOn}
+        disabled={switching.isBusy}
+        onChange={(event) => void switching.run(event.currentTarget.checked)}
       />
       <Text size="sm" c="dimmed">
         {lastDigest

@@ -8,18 +8,3 @@ export const newsletterSearch = z.object({
   state: z.enum(['confirmed', 'asked', 'kept']).optional().catch(undefined),
 });
 export type NewsletterSearch = z.output<typeof newsletterSearch>;
-
-/** Changes the current address, so that two fast changes are both kept. */
-export type Go = (change: (current: NewsletterSearch) => NewsletterSearch, replace?: boolean) => void;
-
-/** Changes a filter and returns to the first page; empty values are removed from the address. */
-export const withFilter = (
-  { search, state }: NewsletterSearch,
-  change: { search?: string; state?: string },
-): NewsletterSearch => {
-  const next = newsletterSearch.parse({ search, state, ...change });
-  return { search: next.search?.trim() ? next.search : undefined, state: next.state };
-};
-
-export const isFiltered = ({ search, state, page }: NewsletterSearch): boolean =>
-  Boolean(search) || state !== undefined || page !== undefined;

@@ -2,26 +2,11 @@ import { limits } from '@madrasah/contract';
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useSelection } from '../../shared/lists/use-selection.ts';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { type Chosen, hasErasable } from './erasure.ts';
-import {
-  AccountRows,
-  ActivityNote,
-  CommentRows,
-  DraftRows,
-  EntryRows,
-  InquiryRows,
-  LetterRows,
-  MessageRows,
-  Place,
-  ReplyRows,
-  ResultRows,
-  SettingRows,
-  SubscriptionRows,
-} from './places.tsx';
+import { type Chosen, hasErasable, noneChosen } from './erasure.ts';
+import { PlaceSection, usePlaces } from './places.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
 type Work = ReturnType<typeof usePersonalData>;
@@ -76,51 +61,15 @@ function SearchForm({ work }: { work: Work }) {
 
 function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const { data, words } = found;
-  const {
-    comments,
-    messages,
-    subscriptions,
-    letters,
-    accounts,
-    results,
-    inquiries,
-    entries,
-    activities,
-    replies,
-    drafts,
-    settings,
-  } = data;
-  const onlyOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
-  const chosenComments = useSelection(onlyOthers(comments.items).map(({ id }) => id));
-  const chosenMessages = useSelection(messages.items.map(({ id }) => id));
-  const chosenAccounts = useSelection(onlyOthers(accounts.items).map(({ id }) => id));
-  const chosenResults = useSelection(results.items.map(({ id }) => id));
-  const chosenInquiries = useSelection(onlyOthers(inquiries.items).map(({ id }) => id));
-  const chosenEntries = useSelection(onlyOthers(entries.items).map(({ id }) => id));
+  const [chosen, setChosen] = useState(noneChosen);
   const [isErasing, setErasing] = useState(false);
-  const chosen: Chosen = {
-    comments: chosenComments.selected,
-    messages: chosenMessages.selected,
-    accounts: chosenAccounts.selected,
-    results: chosenResults.selected,
-    inquiries: chosenInquiries.selected,
-    entries: chosenEntries.selected,
-  };
-  const places = [
-    comments,
-    messages,
-    subscriptions,
-    letters,
-    accounts,
-    results,
-    inquiries,
-    entries,
-    activities,
-    replies,
-    drafts,
-    settings,
-  ];
+  const places = usePlaces(data);
   const total = places.reduce((sum, place) => sum + place.total, 0);
+  const toggle = (place: keyof Chosen, id: string) =>
+    setChosen((current) => {
+      const others = current[place].filter((one) => one !== id);
+      return { ...current, [place]: others.length < current[place].length ? others : [...others, id] };
+    });
 
   if (total === 0) {
     return (
@@ -163,49 +112,21 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
           ? 'Centang yang memang milik orang ini, lalu hapus atau samarkan.'
           : 'Yang tercatat atas alamat ini ikut semua. Yang hanya menyebutnya dapat dicentang.'}
       </Text>
-      <Place title="Komentar" place={comments}>
-        <CommentRows rows={comments.items} selection={chosenComments} />
-      </Place>
-      <Place title="Pesan buku tamu" place={messages}>
-        <MessageRows rows={messages.items} selection={chosenMessages} />
-      </Place>
-      <Place title="Langganan buletin" place={subscriptions}>
-        <SubscriptionRows rows={subscriptions.items} />
-      </Place>
-      <Place title="Surel dari situs" place={letters}>
-        <LetterRows rows={letters.items} />
-      </Place>
-      <Place title="Akun petugas" place={accounts}>
-        <AccountRows rows={accounts.items} selection={chosenAccounts} />
-      </Place>
-      <Place title="Hasil" place={results}>
-        <ResultRows rows={results.items} selection={chosenResults} />
-      </Place>
-      <Place title="Kotak masuk" place={inquiries}>
-        <InquiryRows rows={inquiries.items} selection={chosenInquiries} />
-      </Place>
-      <Place title="Isian yang menyebutnya" place={entries}>
-        <EntryRows rows={entries.items} selection={chosenEntries} />
-      </Place>
-      <Place title="Catatan aktivitas" place={activities}>
-        <ActivityNote />
-      </Place>
-      <Place title="Balasan petugas yang menyebutnya" place={replies}>
-        <ReplyRows rows={replies.items} />
-      </Place>
-      <Place title="Draf orang lain yang menyebutnya" place={drafts}>
-        <DraftRows rows={drafts.items} />
-      </Place>
-      <Place title="Isi situs yang menyebutnya" place={settings}>
-        <SettingRows rows={settings.items} />
-      </Place>
+      {places.map((place) => (
+        <PlaceSection key={place.title} place={place} chosen={chosen} onToggle={toggle} />
+      ))}
       <EraseDialog
         isOpen={isErasing}
         isBusy={work.isBusy}
         found={found}
         chosen={chosen}
         onClose={() => setErasing(false)}
-        onErase={(mode) => void work.erase(found, chosen, mode, () => setErasing(false))}
+        onErase={(mode) =>
+          void work.erase(found, chosen, mode, () => {
+            setErasing(false);
+            setChosen(noneChosen);
+          })
+        }
       />
     </Stack>
   );

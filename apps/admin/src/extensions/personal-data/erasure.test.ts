@@ -36,8 +36,8 @@ test('by name only selected items are erased, by address everything under it', (
     false,
     true,
   ]);
-  expect(hasErasable(emptyResult, { ...none, messages: [1] })).toBe(true);
-  expect(eraseInput(emptyResult, { ...none, messages: [1] }, 'delete')).toMatchObject({ email: null, messages: [1] });
+  expect(hasErasable(emptyResult, { ...none, messages: ['1'] })).toBe(true);
+  expect(eraseInput(emptyResult, { ...none, messages: ['1'] }, 'delete')).toMatchObject({ email: null, messages: [1] });
 });
 
 test('the consequences count unlisted items, and selected ones of others', () => {
@@ -62,7 +62,7 @@ test('the consequences count unlisted items, and selected ones of others', () =>
 });
 
 test('the consequences include what is kept', () => {
-  expect(consequencesOf(emptyResult, { ...none, messages: [1] }, 'delete')).toEqual([
+  expect(consequencesOf(emptyResult, { ...none, messages: ['1'] }, 'delete')).toEqual([
     '1 pesan buku tamu dihapus.',
     'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
     'Salinan cadangan dan catatan server tidak terjangkau dari sini.',

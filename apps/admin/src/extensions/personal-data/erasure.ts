@@ -1,14 +1,11 @@
 import { type EraseMode, type ErasePersonInput, type PersonalData, texts } from '@madrasah/contract';
 
-/** The selected items per place. */
-export type Chosen = {
-  comments: readonly string[];
-  messages: readonly number[];
-  accounts: readonly string[];
-  results: readonly string[];
-  inquiries: readonly string[];
-  entries: readonly string[];
-};
+/** The ids of what was chosen, by place. */
+export type Chosen = Record<
+  'comments' | 'messages' | 'accounts' | 'results' | 'inquiries' | 'entries',
+  readonly string[]
+>;
+export const noneChosen: Chosen = { comments: [], messages: [], accounts: [], results: [], inquiries: [], entries: [] };
 
 const count = (number: number) => number.toLocaleString('id-ID');
 const { visitor, erasedAddress, erasedName } = texts.personalData;
@@ -18,7 +15,7 @@ export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode):
   mode,
   email: data.email,
   comments: [...chosen.comments],
-  messages: [...chosen.messages],
+  messages: chosen.messages.map(Number),
   accounts: [...chosen.accounts],
   results: [...chosen.results],
   inquiries: [...chosen.inquiries],

@@ -101,7 +101,7 @@ function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: Secti
       path={paths.get(category.id)}
       place={category.kind === 'added' ? placeOf(category) : undefined}
       onEdit={() => onEdit(category.id)}
-      onDelete={() => void remove(category)}
+      onDelete={() => void remove.run(category)}
     />
   );
   const isAdded = ({ kind }: Category) => kind === 'added';

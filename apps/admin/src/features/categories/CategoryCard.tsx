@@ -1,8 +1,7 @@
-import type { Category } from '@madrasah/contract';
-import { texts } from '@madrasah/contract';
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { type Category, texts } from '@madrasah/contract';
+import { Paper, Text, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { RowAction } from '../../shared/lists/row-actions.tsx';
+import { type RowAction, RowActions } from '../../kit/list/RowActions.tsx';
 import { TextLink } from '../../shared/page/links.tsx';
 import styles from './categories.module.css';
 
@@ -13,7 +12,7 @@ type Props = {
   category: Category;
   path: string | undefined;
   /** Only for categories with a manual order. */
-  place?: CategoryPlace;
+  place?: CategoryPlace | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
@@ -29,7 +28,7 @@ const undeletable: Record<Category['kind'], string | undefined> = {
 
 /** Colour, name, description, article count and actions of a category. */
 export function CategoryCard({ category, path, place, onEdit, onDelete }: Props) {
-  const { id, name, description, color, articleCount, kind } = category;
+  const { id, name, description, color, articleCount } = category;
   return (
     <Paper component="li" className={styles.card}>
       <div className={styles.head}>
@@ -50,40 +49,36 @@ export function CategoryCard({ category, path, place, onEdit, onDelete }: Props)
         <TextLink to="/articles" search={{ category: id }} size="sm" aria-label={`${count(articleCount)} di ${name}`}>
           {count(articleCount)}
         </TextLink>
-        <Group gap={2} wrap="nowrap">
-          {place && (
-            <>
-              <RowAction
-                id={moveButtonId(id, -1)}
-                name="Naikkan"
-                title={name}
-                icon={IconArrowUp}
-                reason={place.reason ?? (place.isFirst ? 'Sudah di urutan pertama' : undefined)}
-                onPress={() => place.move(-1)}
-              />
-              <RowAction
-                id={moveButtonId(id, 1)}
-                name="Turunkan"
-                title={name}
-                icon={IconArrowDown}
-                reason={place.reason ?? (place.isLast ? 'Sudah di urutan terakhir' : undefined)}
-                onPress={() => place.move(1)}
-              />
-            </>
-          )}
-          <RowAction name="Sunting" title={name} icon={IconPencil} onPress={onEdit} />
-          <RowAction
-            name="Hapus"
-            title={name}
-            icon={IconTrash}
-            color="red"
-            reason={undeletable[kind]}
-            onPress={onDelete}
-          />
-        </Group>
+        <RowActions title={name} actions={actionsOf(category, { place, onEdit, onDelete })} />
       </div>
     </Paper>
   );
+}
+
+function actionsOf({ id, kind }: Category, { place, onEdit, onDelete }: Omit<Props, 'category' | 'path'>): RowAction[] {
+  const move = (by: -1 | 1, end: string | undefined) => {
+    const reason = place?.reason ?? end;
+    return { id: moveButtonId(id, by), ...(reason ? { reason } : { run: () => place?.move(by) }) };
+  };
+  const reason = undeletable[kind];
+  return [
+    ...(place
+      ? [
+          {
+            name: 'Naikkan',
+            icon: IconArrowUp,
+            ...move(-1, place.isFirst ? 'Sudah di urutan pertama' : undefined),
+          },
+          {
+            name: 'Turunkan',
+            icon: IconArrowDown,
+            ...move(1, place.isLast ? 'Sudah di urutan terakhir' : undefined),
+          },
+        ]
+      : []),
+    { name: 'Sunting', icon: IconPencil, run: onEdit },
+    { name: 'Hapus', icon: IconTrash, color: 'red', ...(reason ? { reason } : { run: onDelete }) },
+  ];
 }
 
 const count = (articles: number) => `${articles.toLocaleString('id-ID')} artikel`;

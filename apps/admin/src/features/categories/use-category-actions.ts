@@ -1,34 +1,25 @@
 import { type Category, texts } from '@madrasah/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import { moveButtonId } from './CategoryCard.tsx';
 import { deletionWarning, inOrder, moveId } from './category-list.ts';
 
-/**
- * Deletes a category after a confirmation that explains what happens to its articles. The lists are refetched
- * afterwards, also after a failure; the next deletion does not wait for them.
- */
+/** Deletes a category after a question that explains what happens to its articles. */
 export function useDeleteCategory() {
-  const { client, queryClient } = useServices();
-  const { run } = useSingleFlight();
-
-  return (category: Category) =>
-    run(async () => {
-      const text = deletionWarning(category);
-      if (!(await confirmInDialog({ title: 'Hapus kategori', text, yes: 'Hapus', color: 'red' }))) return;
-      try {
-        await client.categories.remove.mutate({ id: category.id });
-        notifySuccess(texts.category.deleted);
-        await queryClient.invalidateQueries();
-      } catch (error) {
-        notifyFailure(error, texts.category.deleteFailedToast);
-        void queryClient.invalidateQueries();
-      }
-    }, `delete ${category.id}`);
+  const { client } = useServices();
+  return useAction({
+    confirm: (category: Category) => ({
+      title: 'Hapus kategori',
+      text: deletionWarning(category),
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: ({ id }: Category) => client.categories.remove.mutate({ id }),
+    done: () => texts.category.deleted,
+    failed: texts.category.deleteFailedToast,
+  });
 }
 
 /**

@@ -2,41 +2,47 @@ import { readRefusal } from '@madrasah/api-client';
 import {
   can,
   collectionTexts,
-  type EntryState,
-  entryStates,
+  type EntryStatus,
+  entryPath,
   type Field,
   fileDetails,
+  hasEntryPages,
   uploadedFileSchema,
 } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
-import { Badge, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { IconArrowsSort, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Badge } from '@mantine/core';
+import {
+  IconArrowsSort,
+  IconExternalLink,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTableImport,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
+import type { BulkAction } from '../../kit/list/Bulk.tsx';
+import { changeEach } from '../../kit/list/change-each.ts';
+import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
+import { List, listOptions } from '../../kit/list/List.tsx';
+import type { RowAction } from '../../kit/list/RowActions.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { newEntryId } from '../../shared/drafts/draft.ts';
 import { UnsavedDrafts } from '../../shared/drafts/UnsavedDrafts.tsx';
-import { SearchField } from '../../shared/fields/SearchField.tsx';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
-import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
-import lists from '../../shared/lists/lists.module.css';
-import { NothingFound } from '../../shared/lists/NothingFound.tsx';
-import { RowAction } from '../../shared/lists/row-actions.tsx';
 import { trashDays } from '../../shared/lists/trash-hint.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink, TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { callsOf, type StaffEntry, type StaffKind } from './collection-calls.ts';
 import type { CollectionSearch } from './collection-search.ts';
-import { stateColors, stateNames } from './states.ts';
+import { stateColors, stateNames, statusNames } from './states.ts';
 
 type Props = {
   user: SessionUser;
@@ -49,39 +55,36 @@ type Props = {
 /** The list of entries of any kind. An author sees only their own. */
 export function CollectionPage({ user, kind, search, actions }: Props) {
   const { client } = useServices();
-  const navigate = useNavigate({ from: '/collections/$kind/' });
   const { labels, api } = kind;
   const { page = 1, search: words, ...filters } = search;
   const input = { page, search: words || undefined, ...filters };
   const entries = useQuery({
     queryKey: ['collection', api, 'list', input],
     queryFn: () => callsOf(client, api).listForStaff.query(input),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...listOptions,
   });
-  const go = (part: CollectionSearch) =>
-    void navigate({ search: (current) => ({ ...current, page: undefined, ...part }), replace: true });
-  const rows = entries.data?.data ?? [];
+  const isManaged = can(user, kind.right);
+  const params = { kind: api };
 
   return (
     <>
       <PageHeading title={labels.many}>
         {actions}
-        {kind.isImported && can(user, kind.right) && (
+        {kind.isImported && isManaged && (
           <ButtonLink
             variant="default"
             to="/collections/$kind/import"
-            params={{ kind: api }}
+            params={params}
             leftSection={<IconTableImport size={18} aria-hidden />}
           >
             Impor
           </ButtonLink>
         )}
-        {kind.order === 'manual' && can(user, kind.right) && (
+        {kind.order === 'manual' && isManaged && (
           <ButtonLink
             variant="default"
             to="/collections/$kind/order"
-            params={{ kind: api }}
+            params={params}
             leftSection={<IconArrowsSort size={18} aria-hidden />}
           >
             Urutkan
@@ -90,117 +93,43 @@ export function CollectionPage({ user, kind, search, actions }: Props) {
         <ButtonLink
           variant="default"
           to="/collections/$kind/trash"
-          params={{ kind: api }}
+          params={params}
           leftSection={<IconTrash size={18} aria-hidden />}
         >
           Sampah
         </ButtonLink>
         <ButtonLink
           to="/collections/$kind/$id"
-          params={{ kind: api, id: newEntryId }}
+          params={{ ...params, id: newEntryId }}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
           Tambah {labels.one}
         </ButtonLink>
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={kind.name} />
-      <Group align="end">
-        <SearchField
-          label="Cari judul atau isi"
-          value={search.search ?? ''}
-          onChange={(words) => go({ search: words.trim() || undefined })}
-        />
-        <NativeSelect
-          label="Status"
-          value={search.state ?? ''}
-          onChange={({ currentTarget }) => go({ state: entryStates.find((state) => state === currentTarget.value) })}
-        >
-          <option value="">Semua</option>
-          {entryStates.map((state) => (
-            <option key={state} value={state}>
-              {stateNames[state]}
-            </option>
-          ))}
-        </NativeSelect>
-        <Checkbox
-          label="Hanya buatan saya"
-          checked={search.mine ?? false}
-          onChange={({ currentTarget }) => go({ mine: currentTarget.checked || undefined })}
-        />
-        {kind.schedule && (
-          <Checkbox
-            label="Berakhir dalam tiga hari"
-            checked={search.endsSoon ?? false}
-            onChange={({ currentTarget }) => go({ endsSoon: currentTarget.checked || undefined })}
-          />
-        )}
-      </Group>
-      {entries.isError && (
-        <LoadErrorAlert
-          error={entries.error}
-          fallback={collectionTexts.fetchFailed(labels.many)}
-          explanation={`Daftar ${labels.many.toLowerCase()} gagal dimuat.`}
-          onRetry={() => void entries.refetch()}
-        />
-      )}
-      {entries.isPending && <ListSkeleton />}
-      {rows.length > 0 && (
-        <div style={{ opacity: entries.isPlaceholderData ? 0.55 : 1 }} aria-busy={entries.isPlaceholderData}>
-          <EntryRows kind={kind} rows={rows} />
-        </div>
-      )}
-      {entries.data && rows.length === 0 && (
-        <NothingFound
-          what={labels.many.toLowerCase()}
-          isNarrowed={Object.values(search).some((chosen) => chosen !== undefined)}
-          hint="Yang Anda tambahkan akan muncul di sini."
-          onShowAll={() => void navigate({ search: {}, replace: true })}
-        />
-      )}
-      {entries.data && entries.data.pagination.totalPages > 1 && (
-        <ListPagination
-          total={entries.data.pagination.totalPages}
-          page={input.page}
-          onChange={(page) =>
-            void navigate({
-              search: (current) => ({ ...current, page: page > 1 ? page : undefined }),
-              resetScroll: false,
-            })
-          }
-        />
-      )}
+      <List
+        noun={labels.many.toLowerCase()}
+        search={search}
+        query={entries}
+        failed={collectionTexts.fetchFailed(labels.many)}
+        hint="Yang Anda tambahkan akan muncul di sini."
+        searchLabel="Cari judul atau isi"
+        filters={filtersOf(kind)}
+        columns={useColumns(kind)}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        actions={useRowActions(kind)}
+        bulk={useBulkChanges(kind, isManaged)}
+      />
     </>
   );
 }
 
-function useRemove({ api, labels }: StaffKind) {
-  const { client, queryClient } = useServices();
-  const { run } = useSingleFlight();
-  return ({ id, title }: StaffEntry) =>
-    run(async () => {
-      const isConfirmed = (text: string, yes = 'Hapus') =>
-        confirmInDialog({ title: `Hapus ${labels.one.toLowerCase()}`, text, yes, color: 'red' });
-      const { remove } = callsOf(client, api);
-      const removeUnlessUsed = async () => {
-        try {
-          return await remove.mutate({ id });
-        } catch (error) {
-          const { code, message } = readRefusal(error);
-          if (code !== 'CONFLICT') throw error;
-          return (await isConfirmed(message, 'Tetap hapus')) ? remove.mutate({ id, evenIfUsed: true }) : undefined;
-        }
-      };
-      const text = `"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`;
-      if (!(await isConfirmed(text))) return;
-      try {
-        const removed = await removeUnlessUsed();
-        if (removed) notifySuccess(removed.message);
-      } catch (error) {
-        notifyFailure(error, collectionTexts.deleteFailed(labels.one));
-      }
-      await queryClient.invalidateQueries();
-    }, `delete ${id}`);
-}
+const filtersOf = (kind: StaffKind): Filter[] => [
+  choiceOf('state', 'Status', stateNames),
+  { kind: 'tick', key: 'mine', label: 'Hanya buatan saya' },
+  ...(kind.schedule ? [{ kind: 'tick', key: 'endsSoon', label: 'Berakhir dalam tiga hari' } as const] : []),
+];
 
 function fileMark(value: unknown): string | undefined {
   const { data } = uploadedFileSchema.safeParse(value);
@@ -217,52 +146,181 @@ function shownValue(field: Field | undefined, value: unknown): string | undefine
   return typeof value === 'string' ? value : undefined;
 }
 
-function EntryRows({ kind, rows }: { kind: StaffKind; rows: readonly StaffEntry[] }) {
-  const timeZone = useTimeZone();
-  const remove = useRemove(kind);
-  return (
-    <ul className={lists.list}>
-      {rows.map((entry) => (
-        <Paper key={entry.id} component="li" className={lists.row}>
-          <Stack gap={4} flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
-            <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id: entry.id }} fw={600}>
-              {entry.title}
-            </TextLink>
-            <Text size="sm" c="dimmed">
-              {kind.schedule && entry.endsAt
-                ? `Sampai ${formatDateTime(entry.endsAt, timeZone)}`
-                : `Diubah ${formatDateTime(entry.changedAt, timeZone)}`}
-              {entry.createdBy && `, ditulis ${entry.createdBy.fullName}`}
-            </Text>
-          </Stack>
-          {/* One group, so that the button never stands alone in a line. */}
-          <Group gap="sm" wrap="nowrap" justify="space-between">
-            <StateBadges kind={kind} entry={entry} />
-            <RowAction
-              name="Hapus"
-              title={entry.title}
-              icon={IconTrash}
-              color="red"
-              onPress={() => void remove(entry)}
-            />
-          </Group>
-        </Paper>
-      ))}
-    </ul>
-  );
+/** The address of an entry's picture, for kinds that have one. */
+function pictureColumn({ fields }: StaffKind): Column<StaffEntry>[] {
+  const name = Object.keys(fields).find((key) => fields[key]?.control === 'picture');
+  if (name === undefined) return [];
+  const imageOf = (entry: StaffEntry) => {
+    const value = entry[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return [
+    {
+      heading: 'Gambar',
+      width: 96,
+      card: 'edge',
+      cell: (entry) => <Picture image={imageOf(entry)} />,
+      inWords: (entry) => imageOf(entry) && <Picture image={imageOf(entry)} />,
+    },
+  ];
 }
 
-function StateBadges({ kind, entry }: { kind: StaffKind; entry: StaffEntry }) {
-  const state: EntryState = entry.state;
-  const marks = kind.columns.flatMap((name) => shownValue(kind.fields[name], entry[name]) ?? []);
-  return (
-    <Group gap="xs">
-      {marks.map((mark) => (
-        <Badge key={mark} variant="outline" maw="100%">
-          {mark}
-        </Badge>
-      ))}
-      <Badge color={stateColors[state]}>{stateNames[state]}</Badge>
-    </Group>
-  );
+function useColumns(kind: StaffKind): Column<StaffEntry>[] {
+  const timeZone = useTimeZone();
+  const changeOf = ({ changedAt, endsAt }: StaffEntry) =>
+    kind.schedule && endsAt
+      ? `Sampai ${formatDateTime(endsAt, timeZone)}`
+      : `Diubah ${formatDateTime(changedAt, timeZone)}`;
+  return [
+    ...pictureColumn(kind),
+    {
+      heading: 'Judul',
+      card: 'title',
+      cell: ({ id, title }) => (
+        <TextLink to="/collections/$kind/$id" params={{ kind: kind.api, id }} fw={600}>
+          {title}
+        </TextLink>
+      ),
+    },
+    {
+      heading: 'Status',
+      card: 'badge',
+      cell: ({ state }) => <Badge color={stateColors[state]}>{stateNames[state]}</Badge>,
+    },
+    ...kind.columns.map((name): Column<StaffEntry> => {
+      const markOf = (entry: StaffEntry) => shownValue(kind.fields[name], entry[name]);
+      return {
+        heading: kind.fields[name]?.label ?? name,
+        card: 'badge',
+        cell: markOf,
+        inWords: (entry) => {
+          const value = markOf(entry);
+          return value && <Badge variant="outline">{value}</Badge>;
+        },
+      };
+    }),
+    { heading: kind.schedule ? 'Tampil' : 'Diubah', cell: changeOf },
+    { heading: 'Penulis', cell: ({ createdBy }) => createdBy?.fullName },
+  ];
+}
+
+/** Deletes an entry, after a second question where others name it. */
+function useRemove({ api, labels }: StaffKind) {
+  const { client } = useServices();
+  const calls = callsOf(client, api);
+  const question = (text: string, yes: string) => ({
+    title: `Hapus ${labels.one.toLowerCase()}`,
+    text,
+    yes,
+    color: 'red',
+  });
+  return useAction({
+    confirm: ({ title }: StaffEntry) =>
+      question(`"${title}" dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`, 'Hapus'),
+    call: async ({ id }: StaffEntry) => {
+      try {
+        return await calls.remove.mutate({ id });
+      } catch (error) {
+        const { code, message } = readRefusal(error);
+        if (code !== 'CONFLICT') throw error;
+        if (!(await confirmInDialog(question(message, 'Tetap hapus')))) return undefined;
+        return calls.remove.mutate({ id, evenIfUsed: true });
+      }
+    },
+    undo: ({ id }, removed) =>
+      removed &&
+      (async () => {
+        await calls.restore.mutate({ id });
+        return `${labels.one} dipulihkan.`;
+      }),
+    failed: collectionTexts.deleteFailed(labels.one),
+  });
+}
+
+function useRowActions(kind: StaffKind) {
+  const { apiOrigin } = useServices();
+  const remove = useRemove(kind);
+  return (entry: StaffEntry): RowAction[] => {
+    const params = { kind: kind.api, id: entry.id };
+    return [
+      { name: 'Sunting', icon: IconPencil, link: { to: '/collections/$kind/$id', params } },
+      ...(hasEntryPages(kind.api) ? [visitOf(entry, `${apiOrigin}${entryPath(kind.api, entry.slug)}`)] : []),
+      { name: 'Riwayat', icon: IconHistory, link: { to: '/collections/$kind/history/$id', params } },
+      { name: 'Hapus', icon: IconTrash, color: 'red', run: () => void remove.run(entry) },
+    ];
+  };
+}
+
+const visitOf = ({ state }: StaffEntry, href: string): RowAction => ({
+  name: 'Lihat di situs',
+  icon: IconExternalLink,
+  ...(state === 'published' ? { href } : { reason: `Belum tampil di situs: ${stateNames[state].toLowerCase()}` }),
+});
+
+const plural = (count: number, what: string) => `${count.toLocaleString('id-ID')} ${what}`;
+
+/** Status and deletion of several entries, each with its way back. */
+function useBulkChanges(kind: StaffKind, isManaged: boolean) {
+  const { client } = useServices();
+  const calls = callsOf(client, kind.api);
+  const what = kind.labels.many.toLowerCase();
+  const nameOf = ({ title }: StaffEntry) => title;
+  const keepAs = (status: EntryStatus, rows: readonly StaffEntry[]): BulkAction => {
+    const changed = rows.filter((entry) => entry.status !== status);
+    const label = status === 'published' ? 'Publikasikan' : 'Jadikan Draft';
+    return {
+      label,
+      isMain: status === 'published',
+      reason: changed.length > 0 ? undefined : `Semua yang dipilih sudah ${statusNames[status]}`,
+      async run(onProgress) {
+        const text =
+          status === 'published'
+            ? `Publikasikan ${plural(changed.length, what)}? Yang belum terjadwal langsung tampil di situs.`
+            : `Jadikan ${plural(changed.length, what)} sebagai draf? Yang sudah terbit tidak tampil lagi di situs.`;
+        if (!(await confirmInDialog({ title: `${label} ${what}`, text, yes: label }))) return undefined;
+        const set = ({ id, version }: StaffEntry, to: EntryStatus) => calls.update.mutate({ id, version, status: to });
+        const outcome = await changeEach(changed, { nameOf, onProgress, change: (entry) => set(entry, status) });
+        return {
+          done: `${plural(outcome.ok.length, what)} kini ${statusNames[status].toLowerCase()}`,
+          failed: outcome.failed,
+          async undo() {
+            const back = await changeEach(outcome.ok, {
+              nameOf,
+              onProgress,
+              change: async (entry) => set((await calls.byId.query({ id: entry.id })).data, entry.status),
+            });
+            return { done: `${plural(back.ok.length, what)} dikembalikan seperti semula`, failed: back.failed };
+          },
+        };
+      },
+    };
+  };
+  const remove = (rows: readonly StaffEntry[]): BulkAction => ({
+    label: 'Hapus',
+    color: 'red',
+    async run(onProgress) {
+      const text = `${plural(rows.length, what)} dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`;
+      if (!(await confirmInDialog({ title: `Hapus ${what}`, text, yes: 'Hapus', color: 'red' }))) return undefined;
+      const removed = await changeEach(rows, {
+        nameOf,
+        onProgress,
+        change: ({ id }) => calls.remove.mutate({ id }),
+      });
+      return {
+        done: `${plural(removed.ok.length, what)} dihapus`,
+        failed: removed.failed,
+        async undo() {
+          const back = await changeEach(removed.ok, {
+            nameOf,
+            onProgress,
+            change: ({ id }) => calls.restore.mutate({ id }),
+          });
+          return { done: `${plural(back.ok.length, what)} dipulihkan`, failed: back.failed };
+        },
+      };
+    },
+  });
+  return ({ rows }: { rows: readonly StaffEntry[] }) => ({
+    actions: [...(isManaged ? [keepAs('published', rows), keepAs('draft', rows)] : []), remove(rows)],
+  });
 }

@@ -1,11 +1,11 @@
 import { can, collectionTexts } from '@madrasah/contract';
 import { Badge } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { lastSearchOf } from '../../kit/list/address.ts';
+import { TrashScreen, type TrashSearch } from '../../kit/trash/TrashScreen.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { TrashScreen } from '../../shared/trash/TrashScreen.tsx';
-import type { TrashSearch } from '../../shared/trash/trash-search.ts';
 import { callsOf, type StaffKind } from './collection-calls.ts';
 import { stateColors, statusNames } from './states.ts';
 
@@ -42,6 +42,7 @@ export function CollectionTrashPage({ user, kind, search }: Props) {
         variant="default"
         to="/collections/$kind"
         params={{ kind: api }}
+        search={lastSearchOf(`/collections/${api}`)}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         Kembali

@@ -15,9 +15,9 @@ import { useIdempotencyKey } from '../../shared/forms/use-idempotency-key.ts';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useServices } from '../../shared/services/services.ts';
-import { RowStatusBadge, SpamNote } from './CommentRows.tsx';
 import styles from './comments.module.css';
 import type { ModerationRow, ModerationSource } from './moderation.ts';
+import { RowStatusBadge, SpamNote } from './row-status.tsx';
 import type { Moderation } from './use-moderation.ts';
 
 type Props = {

@@ -1,24 +1,37 @@
-import { waitingTexts } from '@madrasah/contract';
-import { Paper, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { IconBook2, IconMessage } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isSuspected, type ModerationAction, waitingTexts } from '@madrasah/contract';
+import { Badge, Button, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
+import {
+  IconBook2,
+  IconCheck,
+  IconEye,
+  IconMessage,
+  IconRestore,
+  IconTrash,
+  IconTrashX,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { BulkResult } from '../../shared/lists/BulkBar.tsx';
-import { ListPagination } from '../../shared/lists/ListPagination.tsx';
-import { NothingFound } from '../../shared/lists/NothingFound.tsx';
-import { useSelection } from '../../shared/lists/use-selection.ts';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { useState } from 'react';
+import type { Bulk, BulkAction } from '../../kit/list/Bulk.tsx';
+import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
+import { List, listOptions } from '../../kit/list/List.tsx';
+import type { RowAction } from '../../kit/list/RowActions.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
+import type { Selection } from '../../kit/list/selection.ts';
+import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
+import { formatDay } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { StatCard } from '../../shared/page/StatCard.tsx';
+import { useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import { CommentDialog } from './CommentDialog.tsx';
-import { CommentFilters } from './CommentFilters.tsx';
-import { CommentRows } from './CommentRows.tsx';
-import { type CommentsSearch, filterOf, isFiltered, withFilter } from './comments-search.ts';
-import { ModerationBar } from './ModerationBar.tsx';
+import styles from './comments.module.css';
+import { type CommentsSearch, filterOf } from './comments-search.ts';
 import {
+  type ModerationFilter,
   type ModerationPage,
   type ModerationRow,
   type ModerationSource,
@@ -26,7 +39,8 @@ import {
   sourceOf,
   waitingHints,
 } from './moderation.ts';
-import { type Moderation, useModeration } from './use-moderation.ts';
+import { RowStatusBadge, SpamNote, statusNames } from './row-status.tsx';
+import { type Chosen, type Moderation, useModeration } from './use-moderation.ts';
 
 const noRows: readonly ModerationRow[] = [];
 const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
@@ -36,13 +50,17 @@ export function CommentsPage({ search }: { search: CommentsSearch }) {
   const navigate = useNavigate({ from: '/articles/comments' });
   const off = useOffFeatures();
   const source = sourceOf(search, off);
-  const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   return (
     <>
       <PageHeading title="Manajemen Komentar" hint={waitingHints[waitingTexts[source.key]]} />
       <Tabs
         value={source.key}
-        onChange={(key) => go(() => ({ tab: key === 'guestbook' ? tabs.guestbook : tabs.comments }))}
+        onChange={(key) =>
+          void navigate({
+            search: { tab: key === 'guestbook' ? tabs.guestbook : tabs.comments },
+            resetScroll: false,
+          })
+        }
         keepMounted={false}
       >
         <Tabs.List aria-label="Yang dimoderasi">
@@ -58,160 +76,252 @@ export function CommentsPage({ search }: { search: CommentsSearch }) {
           )}
         </Tabs.List>
         <Tabs.Panel value={source.key} pt="md">
-          <ModerationList key={source.key} source={source} search={search} onGo={go} />
+          <ModerationList key={source.key} source={source} search={search} />
         </Tabs.Panel>
       </Tabs>
     </>
   );
 }
 
-/** Changes the current address. */
-type Go = (change: (current: CommentsSearch) => CommentsSearch, replace?: boolean) => void;
+const titleOf = ({ author }: ModerationRow) => `tulisan ${author}`;
 
-type ListProps = {
-  source: ModerationSource;
-  search: CommentsSearch;
-  onGo: Go;
-};
-
-function ModerationList({ source, search, onGo }: ListProps) {
+function ModerationList({ source, search }: { source: ModerationSource; search: CommentsSearch }) {
   const { client } = useServices();
+  const navigate = useNavigate({ from: '/articles/comments' });
   const { page } = search;
-  const wanted = filterOf(search);
+  const filter = filterOf(search);
   const list = useQuery({
-    queryKey: ['moderation', source.key, { page, ...wanted }],
-    queryFn: ({ signal }) => source.list(client, { ...wanted, page: page ?? 1 }, signal),
-    placeholderData: keepPreviousData,
+    queryKey: ['moderation', source.key, { page, ...filter }],
+    queryFn: ({ signal }) => source.list(client, { ...filter, page: page ?? 1 }, signal),
+    ...listOptions,
   });
-  const filter = (change: Partial<CommentsSearch>) => onGo((current) => withFilter(current, change), true);
-  const moderation = useModeration({
-    source,
-    // After the last page becomes empty, the previous one is shown.
-    onGone: (count) => {
-      const shown = list.data?.rows.length ?? 0;
-      if (page !== undefined && count >= shown) {
-        onGo((current) => ({ ...current, page: page > 2 ? page - 1 : undefined }), true);
-      }
-    },
-  });
-  useEffect(() => {
-    if (list.isRefetchError) notifyFailure(list.error, source.fetchFailed);
-  }, [list.isRefetchError, list.error, source.fetchFailed]);
+  const moderation = useModeration(source);
+  const show = (open: string | undefined, replace = true) =>
+    void navigate({ search: (current) => ({ ...current, open }), replace, resetScroll: false });
+  const bulk = useBulkDecisions({ source, filter, loaded: list.data, isOld: list.isPlaceholderData, moderation });
 
   return (
     <Stack gap="md">
       {(list.data || !list.isError) && <SummaryCards source={source} summary={list.data?.summary} />}
-      <CommentFilters
-        {...{ source, search }}
-        loaded={list.data}
-        onFind={(text) => filter({ search: text })}
-        onChange={filter}
+      <List
+        noun={source.noun}
+        search={search}
+        query={list}
+        failed={source.fetchFailed}
+        hint="Tulisan pengunjung akan muncul di sini."
+        searchLabel="Cari isi atau penulis"
+        filters={filtersOf(source, search, list.data)}
+        columns={useColumns(source)}
+        keyOf={({ id }) => id}
+        nameOf={titleOf}
+        actions={(row) => actionsOf(row, moderation, () => show(row.id, false))}
+        bulk={bulk}
       />
-      {list.isError && !list.data && (
-        <LoadErrorAlert
-          error={list.error}
-          fallback={source.fetchFailed}
-          explanation="Daftar gagal dimuat."
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <LoadingRows />}
-      {list.data && (
-        <LoadedRows loaded={list.data} isOld={list.isPlaceholderData} {...{ source, search, onGo, moderation }} />
-      )}
       <CommentDialog
         source={source}
         open={list.isPending ? undefined : search.open}
-        rows={list.data?.rows ?? noRows}
+        rows={list.data?.data ?? noRows}
         moderation={moderation}
-        onOpen={(open) => onGo((current) => ({ ...current, open }), true)}
+        onOpen={show}
       />
     </Stack>
   );
 }
 
-type LoadedProps = ListProps & { loaded: ModerationPage; isOld: boolean; moderation: Moderation };
+const withCount = (name: string, count: number | undefined) =>
+  count ? `${name} (${count.toLocaleString('id-ID')})` : name;
 
-function LoadedRows({ loaded, isOld, source, search, onGo, moderation }: LoadedProps) {
-  const { rows, pagination } = loaded;
-  const selection = useSelection(rows.map(({ id }) => id));
-  const { outcome } = moderation;
-  const { decision } = outcome ?? {};
+function filtersOf(source: ModerationSource, search: CommentsSearch, loaded: ModerationPage | undefined): Filter[] {
+  const { suspected, trash } = loaded?.summary ?? {};
+  const view: Filter = {
+    kind: 'choice',
+    key: 'view',
+    label: 'Tampilkan',
+    all: 'Selain sampah',
+    choices: [
+      ['spam', withCount('Diduga spam', suspected)],
+      ['trash', withCount('Sampah', trash)],
+    ],
+    also: (value) => ({ status: value === 'spam' ? 'pending' : undefined }),
+  };
+  const { approved, pending, rejected } = statusNames;
+  const article: Filter = {
+    kind: 'own',
+    key: 'article',
+    label: 'Artikel',
+    control: (choose) => (
+      <ArticleSelect
+        key="article"
+        label="Artikel"
+        clearable
+        error={undefined}
+        chosen={
+          search.article === undefined
+            ? null
+            : { id: search.article, title: loaded?.data[0]?.place ?? 'Artikel terpilih', href: '' }
+        }
+        onChoose={(chosen) => choose(chosen?.id)}
+      />
+    ),
+  };
+  return [
+    view,
+    ...(search.view === 'trash' ? [] : [choiceOf('status', 'Status', { approved, pending, rejected })]),
+    ...(source.hasArticles ? [article] : []),
+  ];
+}
+
+function useColumns(source: ModerationSource): Column<ModerationRow>[] {
+  const timeZone = useTimeZone();
+  const say = useSchoolText();
+  return [
+    {
+      heading: 'Penulis',
+      width: '18%',
+      card: 'title',
+      cell: ({ isSchool, author, contact }) => (
+        <div className={styles.words}>
+          <Text fw={600} lh={1.3} component="div">
+            {isSchool ? <Badge color="main">{say('{Lembaga}')}</Badge> : author}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {contact}
+          </Text>
+        </div>
+      ),
+    },
+    { heading: 'Isi', card: 'full', cell: (row) => <Content row={row} /> },
+    { heading: source.placeName, width: '17%', cell: ({ place }) => place },
+    {
+      heading: 'Tanggal',
+      width: 130,
+      cell: ({ date }) => <time dateTime={date}>{formatDay(date, timeZone)}</time>,
+    },
+    { heading: 'Status', width: 110, card: 'badge', cell: ({ status }) => <RowStatusBadge status={status} /> },
+  ];
+}
+
+function Content({ row }: { row: ModerationRow }) {
   return (
-    <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld}>
-      {outcome && (
-        <BulkResult
-          done={outcome.done}
-          failed={outcome.failed}
-          onClose={moderation.closeOutcome}
-          {...(decision && { onUndo: () => void moderation.undo(decision) })}
-        />
+    <div className={styles.words}>
+      {row.answered !== null && (
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          Membalas: {row.answered}
+        </Text>
       )}
-      {rows.length === 0 ? (
-        <NothingFound
-          what={source.noun}
-          isNarrowed={isFiltered(search) || search.page !== undefined}
-          hint="Tulisan pengunjung akan muncul di sini."
-          onShowAll={() => onGo(({ tab }) => ({ tab }))}
-        />
-      ) : (
-        <CommentRows
-          rows={rows}
-          source={source}
-          selection={selection}
-          actions={{
-            view: ({ id }) => onGo((current) => ({ ...current, open: id })),
-            change: (action, row) => void moderation.change(action, row),
-          }}
-        />
+      <Text lineClamp={3}>{row.content}</Text>
+      {row.answer && (
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          Dijawab: {row.answer}
+        </Text>
       )}
-      {pagination.totalPages > 1 && (
-        <ListPagination
-          total={pagination.totalPages}
-          page={pagination.page}
-          onChange={(wanted) => onGo((current) => ({ ...current, page: wanted > 1 ? wanted : undefined }))}
-        />
+      {row.replies > 0 && (
+        <Text size="sm" c="dimmed">
+          {row.replies} balasan
+        </Text>
       )}
-      {/* Below the rows, because it sticks to the foot of the window. */}
-      <ModerationBar {...{ source, loaded, isOld, selection, moderation }} filter={filterOf(search)} />
-    </Stack>
+      <SpamNote row={row} />
+    </div>
   );
+}
+
+/** View, approve, reject, delete; in the trash view, restore, delete permanently. */
+function actionsOf(row: ModerationRow, moderation: Moderation, view: () => void): RowAction[] {
+  const change = (action: ModerationAction) => () => void moderation.change(action, row);
+  const unless = (isDone: boolean, reason: string, action: ModerationAction) =>
+    isDone ? { reason } : { run: change(action) };
+  const lihat: RowAction = { name: 'Lihat', icon: IconEye, run: view };
+  if (row.status === 'trash') {
+    return [
+      lihat,
+      { name: 'Pulihkan', icon: IconRestore, run: change('restore') },
+      { name: 'Hapus permanen', icon: IconTrashX, color: 'red', run: change('purge') },
+    ];
+  }
+  return [
+    lihat,
+    {
+      name: 'Setujui',
+      icon: IconCheck,
+      color: 'green',
+      ...unless(row.status === 'approved', 'Sudah disetujui', 'approve'),
+    },
+    { name: 'Tolak', icon: IconX, ...unless(row.status === 'rejected', 'Sudah ditolak', 'reject') },
+    { name: 'Hapus', icon: IconTrash, color: 'red', run: change('delete') },
+  ];
+}
+
+/** Suspected spam is approved only by saying that it is none. */
+const leftOut = (count: number) => `; ${count} diduga spam tidak ikut disetujui`;
+
+type BulkOptions = {
+  source: ModerationSource;
+  filter: ModerationFilter;
+  loaded: ModerationPage | undefined;
+  /** Whether what the filter matches is not loaded yet. */
+  isOld: boolean;
+  moderation: Moderation;
+};
+
+/** What can be done with the ticked rows, or with everything that matches the filter. */
+function useBulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOptions) {
+  const [isAll, setIsAll] = useState(false);
+  return (selection: Selection<ModerationRow>): Bulk => {
+    const { rows: ticked } = selection;
+    const { total = 0 } = loaded?.pagination ?? {};
+    const canCoverAll = selection.areAll && !isOld;
+    // Chosen for these rows and this filter only.
+    if (isAll && !canCoverAll) setIsAll(false);
+    const coversAll = isAll && canCoverAll && loaded !== undefined;
+    const chosen: Chosen = coversAll ? { rows: ticked, all: { total, filter, asOf: loaded.asOf } } : { rows: ticked };
+    const decide = (action: ModerationAction, label: string, about = chosen): BulkAction => ({
+      label,
+      isMain: action === 'approve' || action === 'restore',
+      ...(['delete', 'purge'].includes(action) && { color: 'red' }),
+      run: () => moderation.changeAll(action, about),
+    });
+    const all = canCoverAll && !isAll && total > ticked.length && (
+      <Button variant="subtle" onClick={() => setIsAll(true)}>
+        Pilih semua {total.toLocaleString('id-ID')} yang cocok
+      </Button>
+    );
+    const approvable = ticked.filter((row) => row.status === 'approved' || !isSuspected(row));
+    const suspected = ticked.filter(isSuspected);
+    const left = ticked.length - approvable.length;
+    const label = coversAll
+      ? `Semua ${total.toLocaleString('id-ID')} ${source.noun} yang cocok dipilih; yang diduga spam tidak ikut disetujui`
+      : `${ticked.length} ${source.noun} dipilih${left > 0 ? leftOut(left) : ''}`;
+    if (filter.status === 'trash') {
+      return { label, buttons: all, actions: [decide('restore', 'Pulihkan'), decide('purge', 'Hapus permanen')] };
+    }
+    const approve = coversAll
+      ? [decide('approve', 'Setujui')]
+      : approvable.length > 0
+        ? [decide('approve', left > 0 ? `Setujui ${approvable.length}` : 'Setujui', { rows: approvable })]
+        : [];
+    return {
+      label,
+      buttons: all,
+      actions: [
+        ...approve,
+        decide('reject', 'Tolak'),
+        decide('spam', 'Tandai spam'),
+        ...(suspected.length > 0 && !coversAll ? [decide('notSpam', 'Bukan spam', { rows: suspected })] : []),
+        decide('delete', 'Hapus'),
+      ],
+    };
+  };
 }
 
 /** The total and the number per status, regardless of the filters. */
 function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
-  const cards = [
-    { key: 'total', label: source.total },
-    { key: 'pending', label: 'Pending Review' },
-    { key: 'approved', label: 'Approved' },
-    { key: 'rejected', label: 'Rejected' },
-  ] as const;
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      {cards.map(({ key, label }) => (
-        <Paper key={key} px="md" py="sm" role="group" aria-label={label}>
-          <Text c="dimmed" size="sm">
-            {label}
-          </Text>
-          {summary ? (
-            <Text fz={26} fw={700} lh={1.2}>
-              {summary[key].toLocaleString('id-ID')}
-            </Text>
-          ) : (
-            <Skeleton height={31} width={60} />
-          )}
-        </Paper>
+      <StatCard label={source.total} figure={summary?.total} />
+      <StatCard label="Pending Review" figure={summary?.pending} />
+      {(['approved', 'rejected'] as const).map((status) => (
+        <StatCard key={status} label={statusNames[status]} figure={summary?.[status]} />
       ))}
     </SimpleGrid>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <Stack gap="xs" role="status" aria-label="Memuat daftar">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={88} />
-      ))}
-    </Stack>
   );
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { searchWords } from '../../shared/lists/search-words.ts';
 import type { ModerationFilter } from './moderation.ts';
-import { rowStatuses } from './row-status.ts';
+
+/** The statuses of the filter. */
+const rowStatuses = ['approved', 'pending', 'rejected'] as const;
 
 /** What is listed instead of everything but the trash. */
-export const views = ['spam', 'trash'] as const;
+const views = ['spam', 'trash'] as const;
 
 /** The query parameters of the screen; an unusable value counts as not set. */
 export const commentsSearch = z.object({
@@ -26,16 +28,6 @@ export const commentsSearch = z.object({
     .catch(undefined),
 });
 export type CommentsSearch = z.output<typeof commentsSearch>;
-
-/** Changes a filter and returns to the first page; an empty search is removed from the address. */
-export function withFilter(current: CommentsSearch, change: Partial<CommentsSearch>): CommentsSearch {
-  const { page: _page, open: _open, ...filters } = { ...current, ...change };
-  return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
-}
-
-/** Whether any filter is set. */
-export const isFiltered = ({ search, status, view, article }: CommentsSearch): boolean =>
-  Boolean(search) || [status, view, article].some((filter) => filter !== undefined);
 
 /** What the server is asked for. */
 export const filterOf = ({ search, status, view, article }: CommentsSearch): ModerationFilter => ({

@@ -41,7 +41,7 @@ export type ModerationRow = {
 
 export type ModerationSummary = Record<'total' | 'suspected' | ModerationState, number>;
 export type ModerationPage = {
-  rows: ModerationRow[];
+  data: ModerationRow[];
   pagination: Pagination;
   summary: ModerationSummary;
   /** When the list was read, by the server's clock. */
@@ -124,7 +124,7 @@ const comments: ModerationSource = {
   changeFailed: texts.comment.changeFailed,
   list: async (client, wanted, signal) => {
     const { data, ...rest } = await client.comments.listForStaff.query({ ...wanted, limit }, { signal });
-    return { ...rest, rows: data.map(rowOfComment) };
+    return { ...rest, data: data.map(rowOfComment) };
   },
   byId: async (client, id, signal) => rowOfComment((await client.comments.byId.query({ id }, { signal })).data),
   change: async (client, action, ids) => (await client.comments.bulk.mutate({ ids: [...ids], action })).data,
@@ -207,7 +207,7 @@ const guestbook: ModerationSource = {
     const wanted = { ...filterOfMessages(filter), page, limit };
     const { data, summary, ...rest } = await client.guestbook.listForStaff.query(wanted, { signal });
     const { shown: approved, hidden: rejected, ...figures } = summary;
-    return { ...rest, rows: data.map(rowOfMessage), summary: { ...figures, approved, rejected } };
+    return { ...rest, data: data.map(rowOfMessage), summary: { ...figures, approved, rejected } };
   },
   byId: async (client, id, signal) =>
     rowOfMessage((await client.guestbook.byId.query({ id: Number(id) }, { signal })).data),

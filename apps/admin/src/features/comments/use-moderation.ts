@@ -1,9 +1,8 @@
 import type { ModerationAction } from '@madrasah/contract';
-import { useState } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { useAction } from '../../kit/actions/use-action.ts';
+import type { BulkOutcome } from '../../kit/list/Bulk.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifyError, notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
+import { notifyError } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { Decided, ModerationFilter, ModerationRow, ModerationSource } from './moderation.ts';
 
@@ -17,23 +16,13 @@ const doneWords: Record<ModerationAction, string> = {
   purge: 'dihapus permanen',
 };
 
-/** The result of a bulk action. */
-export type ModerationOutcome = {
-  done: string;
-  failed: { name: string; message: string }[];
-  decision: string | null;
-};
+/** The server's reason for leaving a row as it is. */
+class RefusedRow extends Error {}
 
 /** Rows that are decided together: those that are ticked, or everything that matches the filter. */
 export type Chosen = {
   rows: readonly ModerationRow[];
   all?: { total: number; filter: ModerationFilter; asOf: string };
-};
-
-type Options = {
-  source: ModerationSource;
-  /** The number of rows that left this page. */
-  onGone: (count: number) => void;
 };
 
 /** A short name of a row. */
@@ -51,94 +40,67 @@ function questionOf({ noun }: ModerationSource, { rows, all }: Chosen): string {
 const countOf = ({ rows, all }: Chosen) => (all ? all.total : rows.length).toLocaleString('id-ID');
 
 /** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
-export function useModeration({ source, onGone }: Options) {
-  const { client, queryClient } = useServices();
-  const { run } = useSingleFlight();
-  const [outcome, setOutcome] = useState<ModerationOutcome>();
+export function useModeration(source: ModerationSource) {
+  const { client } = useServices();
+  const { noun } = source;
 
   /** Only what cannot be undone asks first. */
-  const isConfirmed = (action: ModerationAction, chosen: Chosen): Promise<boolean> | boolean =>
-    action !== 'purge' ||
-    confirmInDialog({
-      title: `Hapus ${source.noun}`,
-      text: questionOf(source, chosen),
-      yes: 'Hapus permanen',
-      color: 'red',
-    });
+  const questionFor = (action: ModerationAction, chosen: Chosen) =>
+    action === 'purge'
+      ? { title: `Hapus ${noun}`, text: questionOf(source, chosen), yes: 'Hapus permanen', color: 'red' }
+      : undefined;
 
-  /** Nothing where it was not confirmed or has failed. */
-  async function send(
-    action: ModerationAction,
-    chosen: Chosen,
-  ): Promise<(Decided & { hasMore?: boolean }) | undefined> {
-    if (!(await isConfirmed(action, chosen))) return undefined;
-    try {
-      const { all } = chosen;
-      const result = await (all && action !== 'notSpam'
-        ? source.changeAll(client, action, { ...all.filter, asOf: all.asOf })
-        : source.change(
-            client,
-            action,
-            chosen.rows.map(({ id }) => id),
-          ));
-      if (['delete', 'restore', 'purge'].includes(action)) onGone(result.ok.length);
+  const undo = async (decision: string) => {
+    const count = await source.undo(client, decision);
+    return count === 0
+      ? 'Tidak ada yang dapat diurungkan, karena sudah diputuskan lagi.'
+      : `Keputusan atas ${count.toLocaleString('id-ID')} ${noun} diurungkan.`;
+  };
+
+  const single = useAction({
+    confirm: ({ action, row }: { id: string; action: ModerationAction; row: ModerationRow }) =>
+      questionFor(action, { rows: [row] }),
+    async call({ action, row }) {
+      const result = await source.change(client, action, [row.id]);
+      const [failed] = result.failed;
+      if (failed) throw new RefusedRow(failed.message);
       return result;
-    } catch (error) {
-      notifyFailure(error, source.changeFailed);
-      void queryClient.invalidateQueries();
-      return undefined;
-    }
-  }
-
-  const undo = (decision: string) =>
-    run(async () => {
-      setOutcome(undefined);
-      try {
-        const count = await source.undo(client, decision);
-        if (count === 0) notifyError('Tidak ada yang dapat diurungkan, karena sudah diputuskan lagi.');
-        else notifySuccess(`Keputusan atas ${count.toLocaleString('id-ID')} ${source.noun} diurungkan.`);
-      } catch (error) {
-        notifyFailure(error, source.changeFailed);
-      }
-      await queryClient.invalidateQueries();
-    }, `undo ${decision}`);
+    },
+    done: (_, { action }) => `1 ${noun} ${doneWords[action]}.`,
+    undo: (_, { decision }) => (decision === null ? undefined : () => undo(decision)),
+    onFailure: (error) => error instanceof RefusedRow && notifyError(error.message) !== '',
+    failed: source.changeFailed,
+  });
 
   return {
-    outcome,
-    closeOutcome: () => setOutcome(undefined),
-    undo,
-
-    change: (action: ModerationAction, row: ModerationRow, onDone?: () => void) =>
-      run(async () => {
-        const result = await send(action, { rows: [row] });
-        if (!result) return;
-        const [failed] = result.failed;
-        const done = `1 ${source.noun} ${doneWords[action]}.`;
-        const { decision } = result;
-        if (failed) notifyError(failed.message);
-        else if (decision === null) notifySuccess(done);
-        else notifyUndoable(done, () => void undo(decision));
-        onDone?.();
-        await queryClient.invalidateQueries();
-      }, `${action} ${row.id}`),
+    async change(action: ModerationAction, row: ModerationRow, onDone?: () => void) {
+      if (await single.run({ id: `${action} ${row.id}`, action, row })) onDone?.();
+    },
 
     /** One call for all chosen rows; returns the result of each. */
-    changeAll: (action: ModerationAction, chosen: Chosen, onDone: () => void) =>
-      run(async () => {
-        const result = await send(action, chosen);
-        if (!result) return;
-        const rest = result.hasMore ? '. Masih ada yang cocok: pilih dan putuskan sekali lagi' : '';
-        setOutcome({
-          done: `${result.ok.length.toLocaleString('id-ID')} ${source.noun} ${doneWords[action]}${rest}`,
-          failed: result.failed.map(({ id, message }) => {
-            const row = chosen.rows.find((one) => one.id === id);
-            return { name: row ? nameOf(row) : id, message };
-          }),
-          decision: result.decision,
-        });
-        onDone();
-        await queryClient.invalidateQueries();
-      }, `${action} chosen`),
+    async changeAll(action: ModerationAction, chosen: Chosen): Promise<BulkOutcome | undefined> {
+      const question = questionFor(action, chosen);
+      if (question && !(await confirmInDialog(question))) return undefined;
+      const { all, rows } = chosen;
+      const result: Decided & { hasMore?: boolean } =
+        all && action !== 'notSpam'
+          ? await source.changeAll(client, action, { ...all.filter, asOf: all.asOf })
+          : await source.change(
+              client,
+              action,
+              rows.map(({ id }) => id),
+            );
+      const { decision } = result;
+      const rest = result.hasMore ? '. Masih ada yang cocok: pilih dan putuskan sekali lagi' : '';
+      return {
+        done: `${result.ok.length.toLocaleString('id-ID')} ${noun} ${doneWords[action]}${rest}`,
+        failed: result.failed.map(({ id, message }) => {
+          const row = rows.find((one) => one.id === id);
+          return { name: row ? nameOf(row) : id, message };
+        }),
+        undo: decision === null ? undefined : async () => ({ done: await undo(decision), failed: [] }),
+      };
+    },
   };
 }
 export type Moderation = ReturnType<typeof useModeration>;

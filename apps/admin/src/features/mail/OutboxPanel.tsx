@@ -1,14 +1,12 @@
 import { type FailedMail, mailTitles, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../kit/actions/use-action.ts';
 import { formatDateTime } from '../../shared/format/format-time.ts';
 import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import lists from '../../shared/lists/lists.module.css';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
 import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 
@@ -27,15 +25,12 @@ export function OutboxPanel() {
         <Title order={2} id="outbox">
           Kotak keluar
         </Title>
-        {outbox.isError && (
-          <LoadErrorAlert
-            error={outbox.error}
-            fallback={texts.mail.fetchFailed}
-            explanation="Keadaan kotak keluar gagal dimuat."
-            onRetry={() => void outbox.refetch()}
-          />
-        )}
-        {outbox.isPending && <Skeleton height={120} />}
+        <LoadState
+          query={outbox}
+          failed={texts.mail.fetchFailed}
+          explanation="Keadaan kotak keluar gagal dimuat."
+          pending={<Skeleton height={120} />}
+        />
         {outbox.data && <Contents outbox={outbox.data.data} />}
       </Stack>
     </Paper>
@@ -73,7 +68,7 @@ function Contents({ outbox }: { outbox: Outbox }) {
 function FailedRow({ mail }: { mail: FailedMail }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const retry = useSendMail(() => client.mail.retry.mutate({ id: mail.id }), texts.mail.retryFailed);
+  const retry = useAction({ call: () => client.mail.retry.mutate({ id: mail.id }), failed: texts.mail.retryFailed });
   return (
     <Paper component="li" withBorder className={lists.row}>
       <div className={lists.rowText}>
@@ -94,8 +89,8 @@ function FailedRow({ mail }: { mail: FailedMail }) {
           mih={44}
           aria-label={`Coba lagi: ${mail.recipient}`}
           leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={retry.isPending}
-          onClick={() => retry.mutate()}
+          loading={retry.isBusy}
+          onClick={() => void retry.run()}
         >
           Coba lagi
         </Button>
@@ -112,12 +107,23 @@ function FailedRow({ mail }: { mail: FailedMail }) {
 function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
   const { client } = useServices();
   const timeZone = useTimeZone();
-  const settle = (action: SettleHeldInput['action']) => () => client.mail.settleHeld.mutate({ action });
-  const release = useSendMail(settle('release'), texts.mail.settleFailed);
-  const discard = useSendMail(settle('discard'), texts.mail.settleFailed);
-  const confirm = async (choice: typeof release, title: string, text: string, yes: string) => {
-    if (await confirmInDialog({ title, text, yes, color: choice === discard ? 'red' : undefined })) choice.mutate();
-  };
+  const settle = useAction({
+    confirm: (action: SettleHeldInput['action']) =>
+      action === 'release'
+        ? {
+            title: 'Kirim semua surel yang ditahan?',
+            text: 'Penerimanya mungkin mendapatkannya dua kali.',
+            yes: 'Kirim',
+          }
+        : {
+            title: 'Buang semua surel yang ditahan?',
+            text: 'Surel ini tidak akan dikirim lagi.',
+            yes: 'Buang',
+            color: 'red',
+          },
+    call: (action: SettleHeldInput['action']) => client.mail.settleHeld.mutate({ action }),
+    failed: texts.mail.settleFailed,
+  });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="held-mail">
       <Title order={3} size="h4" id="held-mail">
@@ -143,44 +149,13 @@ function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
         ))}
       </ul>
       <Group mt="md" gap="xs">
-        <Button
-          mih={44}
-          loading={release.isPending}
-          disabled={discard.isPending}
-          onClick={() =>
-            void confirm(
-              release,
-              'Kirim semua surel yang ditahan?',
-              'Penerimanya mungkin mendapatkannya dua kali.',
-              'Kirim',
-            )
-          }
-        >
+        <Button mih={44} disabled={settle.isBusy} onClick={() => void settle.run('release')}>
           Kirim semua
         </Button>
-        <Button
-          variant="default"
-          mih={44}
-          loading={discard.isPending}
-          disabled={release.isPending}
-          onClick={() =>
-            void confirm(discard, 'Buang semua surel yang ditahan?', 'Surel ini tidak akan dikirim lagi.', 'Buang')
-          }
-        >
+        <Button variant="default" mih={44} disabled={settle.isBusy} onClick={() => void settle.run('discard')}>
           Buang semua
         </Button>
       </Group>
     </Paper>
   );
-}
-
-/** Adds a message to the outbox and shows the result. */
-function useSendMail(call: () => Promise<{ message: string }>, failure: string) {
-  const { queryClient } = useServices();
-  return useMutation({
-    mutationFn: async () => call(),
-    onSuccess: ({ message }) => notifySuccess(message),
-    onError: (error) => notifyFailure(error, failure),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
 }

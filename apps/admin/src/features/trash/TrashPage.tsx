@@ -1,14 +1,13 @@
 import { can, limits, type TrashedArticle, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { lastSearchOf } from '../../kit/list/address.ts';
+import { type Trashed, TrashScreen, type TrashSearch } from '../../kit/trash/TrashScreen.tsx';
 import { restoredText } from '../../shared/forms/restored-text.ts';
 import { StatusBadge } from '../../shared/lists/status.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { TrashScreen } from '../../shared/trash/TrashScreen.tsx';
-import type { Trashed } from '../../shared/trash/trash.ts';
-import type { TrashSearch } from '../../shared/trash/trash-search.ts';
 
 const rowOf = ({ publicId, category, authorUser, status, publication, ...article }: TrashedArticle): Trashed => ({
   ...article,
@@ -38,7 +37,7 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
     purgeFailed: texts.trash.purgeFailed,
     purgers: 'admin',
     wayBack: (
-      <ButtonLink variant="default" to="/articles" mih={44} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+      <ButtonLink variant="default" to="/articles" search={lastSearchOf('/articles')} mih={44} leftSection={<IconArrowLeft size={18} aria-hidden />}>
         Semua Artikel
       </ButtonLink>
     ),

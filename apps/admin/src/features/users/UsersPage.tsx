@@ -1,98 +1,117 @@
-import { type Pagination, type ServerUser, texts } from '@madrasah/contract';
-import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
+import { Avatar, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
+import { lazy, useState } from 'react';
+import { choiceOf, type Filter } from '../../kit/list/Filters.tsx';
+import { List, listOptions } from '../../kit/list/List.tsx';
+import type { Column } from '../../kit/list/Rows.tsx';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
-import { BulkBar, BulkResult } from '../../shared/lists/BulkBar.tsx';
-import { useSelection } from '../../shared/lists/use-selection.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
 import { LazyBoundary } from '../../shared/page/LazyBoundary.tsx';
-import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { roleNames } from '../../shared/page/roles.ts';
+import { StatCard } from '../../shared/page/StatCard.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
+import { RoleBadge, StateBadge, TwoFactorBadge } from './UserBadges.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFilters } from './UserFilters.tsx';
 import { UserPagination } from './UserPagination.tsx';
-import { UserRows } from './UserRows.tsx';
-import { UserStats } from './UserStats.tsx';
-import { type UserManagement, useUserActions } from './use-user-actions.ts';
-import { findUsers } from './user-display.ts';
-import { listInput, type UsersSearch, withFilter, withWords } from './users-search.ts';
+import { useUserActions, useUserBulk } from './use-user-actions.ts';
+import { countRoles, displayUser, findUsers, nameOfUser } from './user-display.ts';
+import { accountStateNames } from './user-form.ts';
+import styles from './users.module.css';
+import { listInput, pageSizes, type UsersSearch } from './users-search.ts';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
 
 const noUsers: ServerUser[] = [];
+const filters: readonly Filter[] = [
+  choiceOf('role', 'Peran', roleNames),
+  choiceOf('state', 'Status', accountStateNames),
+];
+const isOneself = 'akun Anda sendiri tidak dapat dipilih';
 
 /** 'Manajemen Pengguna': the accounts with their roles. */
 export function UsersPage({ user, search }: { user: SessionUser; search: UsersSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate({ from: '/users' });
-  const users = useQuery(utils.users.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
+  const users = useQuery(utils.users.list.queryOptions(listInput(search), listOptions));
   const loaded = users.data?.data ?? noUsers;
-  const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
-  const filter = (change: Partial<UsersSearch>) => go((current) => withFilter(current, change), true);
-  const manage = useUserActions({
-    // After the last page becomes empty, the previous one is shown.
-    onDeleted: (count) => {
-      const { page = 1 } = search;
-      if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
-    },
-  });
+  const total = users.data?.pagination.total;
+  const found = users.data && { ...users.data, data: findUsers(loaded, search.search) };
+  const go = (change: Partial<UsersSearch>, replace = true) =>
+    void navigate({ search: (current) => ({ ...current, ...change }), replace, resetScroll: false });
   const [forgetful, setForgetful] = useState<ServerUser>();
   const [invited, setInvited] = useState<ServerUser>();
-  const openForm = (form: UsersSearch['form']) => go((current) => ({ ...current, form }));
-
-  useEffect(() => {
-    if (users.isRefetchError) notifyFailure(users.error, texts.user.fetchFailed);
-  }, [users.isRefetchError, users.error]);
+  const actionsOf = useUserActions(user.id, {
+    edit: ({ id }) => go({ form: id }, false),
+    makePasswordLink: setForgetful,
+    inviteAgain: setInvited,
+  });
+  const counts = countRoles(loaded);
 
   return (
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
         <ExtensionLinks on="users" user={user} />
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('invite')}>
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => go({ form: 'invite' }, false)}>
           Undang
         </Button>
       </PageHeading>
-      {(users.data || !users.isError) && <UserStats total={users.data?.pagination.total} loaded={loaded} />}
-      <UserFilters
+      {(users.data || !users.isError) && (
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <StatCard label="Total Pengguna" figure={total} />
+          {roles.map((role) => (
+            <StatCard
+              key={role}
+              label={roleNames[role]}
+              hint="di halaman ini"
+              figure={total === undefined ? total : counts[role]}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <List
+        noun="pengguna"
         search={search}
-        onFind={(words) => go((current) => withWords(current, words), true)}
-        onChange={filter}
-      />
-      {users.isError && !users.data && (
-        <LoadErrorAlert
-          error={users.error}
-          fallback={texts.user.fetchFailed}
-          explanation="Daftar pengguna gagal dimuat."
-          onRetry={() => void users.refetch()}
-        />
-      )}
-      {users.isPending && <LoadingRows />}
-      {users.data && (
-        <LoadedUsers
-          key={`${search.page}-${search.limit}-${search.role}-${search.state}-${search.all}`}
-          users={loaded}
-          pagination={users.data.pagination}
-          user={user}
-          search={search}
-          isOld={users.isPlaceholderData}
-          manage={manage}
-          onGo={go}
-          onFilter={filter}
-          onMakePasswordLink={setForgetful}
-          onInviteAgain={setInvited}
-        />
-      )}
+        query={{ ...users, data: found }}
+        failed={texts.user.fetchFailed}
+        hint="Undang rekan Anda agar ia dapat menulis."
+        wayOn={() =>
+          search.search && (
+            <Button onClick={() => go({ all: search.search, search: undefined, page: undefined })}>
+              Cari di semua pengguna
+            </Button>
+          )
+        }
+        searchLabel="Cari nama, surel, atau nama pengguna"
+        isSearchOfPage
+        filters={[...filters, sizeFilter(search)]}
+        columns={useColumns(user.id)}
+        keyOf={({ id }) => id}
+        nameOf={nameOfUser}
+        actions={actionsOf}
+        whyNotSelectable={({ id }) => (id === user.id ? isOneself : undefined)}
+        bulk={useUserBulk()}
+        pages={(open) => users.data && <UserPagination pagination={users.data.pagination} onOpen={open} />}
+      >
+        {search.all && (
+          <Group gap="sm" role="status">
+            <Text style={{ overflowWrap: 'anywhere' }}>Hasil pencarian "{search.all}" di semua pengguna.</Text>
+            <Button variant="default" size="xs" onClick={() => go({ all: undefined, page: undefined })}>
+              Tampilkan semua pengguna
+            </Button>
+          </Group>
+        )}
+      </List>
       <UserDialog
         signedIn={user}
         users={loaded}
         open={users.data && search.form !== 'invite' ? search.form : undefined}
-        onClose={() => go((current) => ({ ...current, form: undefined }), true)}
+        onClose={() => go({ form: undefined })}
       />
       {(invited || search.form === 'invite') && (
         <LazyBoundary>
@@ -100,9 +119,9 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
             invited={invited ?? null}
             onClose={() => {
               setInvited(undefined);
-              go((current) => ({ ...current, form: undefined }), true);
+              go({ form: undefined });
             }}
-            onTypePassword={() => go((current) => ({ ...current, form: 'new' }), true)}
+            onTypePassword={() => go({ form: 'new' })}
           />
         </LazyBoundary>
       )}
@@ -115,104 +134,84 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   );
 }
 
-/** Changes the current address. */
-type Go = (change: (current: UsersSearch) => UsersSearch, replace?: boolean) => void;
-
-type LoadedProps = {
-  users: ServerUser[];
-  pagination: Pagination;
-  user: SessionUser;
-  search: UsersSearch;
-  isOld: boolean;
-  manage: UserManagement;
-  onGo: Go;
-  onFilter: (change: Partial<UsersSearch>) => void;
-  onMakePasswordLink: (user: ServerUser) => void;
-  onInviteAgain: (user: ServerUser) => void;
-};
-
-function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onFilter, ...handlers }: LoadedProps) {
-  const found = findUsers(users, search.search);
-  const selection = useSelection(found.map(({ id }) => id).filter((id) => id !== user.id));
-  const ticked = found.filter(({ id }) => selection.selected.includes(id));
-  const { outcome } = manage;
-
-  return (
-    <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld}>
-      {outcome && (
-        <BulkResult
-          done={outcome.done}
-          failed={outcome.failed}
-          onUndo={outcome.undo && (() => outcome.undo && void manage.undo(outcome.undo))}
-          onClose={manage.closeOutcome}
-        />
-      )}
-      {found.length === 0 ? (
-        <NoUsersFound search={search} page={pagination.page} onFilter={onFilter} />
-      ) : (
-        <UserRows
-          users={found}
-          ownId={user.id}
-          selection={selection}
-          actions={{
-            edit: ({ id }) => onGo((current) => ({ ...current, form: id })),
-            makePasswordLink: handlers.onMakePasswordLink,
-            inviteAgain: handlers.onInviteAgain,
-            withdrawInvitation: (one) => void manage.withdrawInvitation(one),
-            toggleStatus: (one) => void manage.toggleStatus(one),
-            resetTwoFactor: (one) => void manage.resetTwoFactor(one),
-            remove: (one) => void manage.remove(one),
-          }}
-        />
-      )}
-      <UserPagination
-        pagination={pagination}
-        onOpen={(wanted) => onGo((current) => ({ ...current, page: wanted > 1 ? wanted : undefined }))}
-      />
-      <BulkBar label={ticked.length > 0 ? `${ticked.length} pengguna dipilih` : ''} onClear={selection.clear}>
-        <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>
-          Aktifkan
-        </Button>
-        <Button variant="default" onClick={() => void manage.changeAll('deactivate', ticked, selection.clear)}>
-          Nonaktifkan
-        </Button>
-        <Button color="red" onClick={() => void manage.changeAll('delete', ticked, selection.clear)}>
-          Hapus
-        </Button>
-      </BulkBar>
-    </Stack>
-  );
-}
-
-type NoUsersProps = Pick<LoadedProps, 'search' | 'onFilter'> & { page: number };
-
-/** The empty list. A search of this page can be extended to all pages. */
-function NoUsersFound({ search, page, onFilter }: NoUsersProps) {
-  const words = search.search;
-  return (
-    <Paper p="xl">
-      <Stack align="center" gap="sm" ta="center">
-        <Text fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
-          {words ? `Tidak ada pengguna di halaman ini yang cocok dengan "${words}"` : 'Tidak ada pengguna ditemukan'}
-        </Text>
-        {words ? (
-          <Button onClick={() => onFilter({ all: words, search: undefined })}>Cari di semua pengguna</Button>
-        ) : (
-          <Button variant="default" onClick={() => onFilter({ role: undefined, state: undefined, all: undefined })}>
-            {page > 1 ? 'Ke halaman pertama' : 'Tampilkan semua pengguna'}
-          </Button>
-        )}
-      </Stack>
-    </Paper>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <Stack gap="xs" role="status" aria-label="Memuat daftar pengguna">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height={64} />
+const sizeFilter = ({ limit }: UsersSearch): Filter => ({
+  kind: 'own',
+  key: 'limit',
+  label: 'Per halaman',
+  widens: true,
+  control: (choose) => (
+    <NativeSelect
+      key="limit"
+      label="Per halaman"
+      value={limit ?? limits.page.defaultSize}
+      onChange={(event) => choose(pageSizes.find((size) => String(size) === event.currentTarget.value))}
+    >
+      {pageSizes.map((size) => (
+        <option key={size}>{size}</option>
       ))}
-    </Stack>
+    </NativeSelect>
+  ),
+});
+
+function useColumns(ownId: string): Column<ServerUser>[] {
+  const show = useShown();
+  return [
+    { heading: 'Pengguna', card: 'title', cell: (user) => <Person user={user} isOwnAccount={user.id === ownId} /> },
+    { heading: 'Peran', card: 'badge', cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      heading: 'Status',
+      card: 'badge',
+      cell: (user) => (
+        <>
+          <StateBadge user={user} />
+          <TwoFactorBadge usesTwoFactor={user.usesTwoFactor} />
+        </>
+      ),
+    },
+    {
+      heading: 'Login terakhir',
+      cell: (user) => show(user).lastLogin,
+      inWords: (user) => `Login terakhir: ${show(user).lastLogin}`,
+    },
+    {
+      heading: 'Bergabung',
+      cell: (user) => <time dateTime={user.createdAt}>{show(user).joinDate}</time>,
+      inWords: (user) => (
+        <>
+          Bergabung: <time dateTime={user.createdAt}>{show(user).joinDate}</time>
+        </>
+      ),
+    },
+  ];
+}
+
+function useShown() {
+  const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
+  const now = Date.now();
+  return (user: ServerUser) => displayUser(user, { publicOrigin: apiOrigin, now, timeZone });
+}
+
+function Person({ user, isOwnAccount }: { user: ServerUser; isOwnAccount: boolean }) {
+  const shown = useShown()(user);
+  return (
+    <div className={styles.person}>
+      <Avatar src={shown.avatar} alt="" size={40} />
+      <div className={styles.words}>
+        <Text fw={600} lh={1.3}>
+          {shown.name}
+          {isOwnAccount && ' (Anda)'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {shown.handle}
+        </Text>
+        <Text size="sm">{user.email || 'Tanpa surel'}</Text>
+        {shown.invitation && (
+          <Text size="sm" c="dimmed">
+            {shown.invitation}
+          </Text>
+        )}
+      </div>
+    </div>
   );
 }

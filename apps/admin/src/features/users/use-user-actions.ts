@@ -1,13 +1,20 @@
-import { type ServerUser, texts, type UserBulkAction } from '@madrasah/contract';
-import { useState } from 'react';
-import { notifyFailure } from '../../shared/calls/failure.ts';
-import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { accountStateOf, type ServerUser, texts, type UserBulkAction } from '@madrasah/contract';
+import {
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useAction } from '../../kit/actions/use-action.ts';
+import type { Bulk, BulkOutcome } from '../../kit/list/Bulk.tsx';
+import type { RowAction } from '../../kit/list/RowActions.tsx';
 import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
-import { notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { useServices } from '../../shared/services/services.ts';
-import { nameSome } from './user-display.ts';
+import { nameOfUser as nameOf, nameSome } from './user-display.ts';
 
-const nameOf = ({ fullName, username }: ServerUser) => fullName || username;
 const opposite = ({ isActive }: ServerUser): UserBulkAction => (isActive ? 'deactivate' : 'activate');
 
 const actionWords: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
@@ -35,133 +42,145 @@ const reverseActions: Partial<Record<UserBulkAction, UserBulkAction>> = {
   deactivate: 'activate',
 };
 
-/** The result of a bulk action. */
-export type UserBulkOutcome = {
-  done: string;
-  failed: { name: string; message: string }[];
-  /** The reverse action, and its accounts. */
-  undo?: { action: UserBulkAction; users: ServerUser[] };
-};
+type Dialogs = Record<'edit' | 'makePasswordLink' | 'inviteAgain', (user: ServerUser) => void>;
 
-type Options = {
-  /** The number of deleted accounts of this page. */
-  onDeleted: (count: number) => void;
-};
+/** Users change their own password on the account page, so they get no link for it. */
+function linkUnavailableReason({ isActive }: ServerUser, isOwnAccount: boolean): string | undefined {
+  if (isOwnAccount) return texts.passwordReset.ofOneself;
+  return isActive ? undefined : texts.passwordReset.inactive;
+}
 
-/** The actions on rows, single and in bulk; the list is refetched afterwards, also after a failure. */
-export function useUserActions({ onDeleted }: Options) {
-  const { client, queryClient } = useServices();
-  const { run } = useSingleFlight();
-  const [outcome, setOutcome] = useState<UserBulkOutcome>();
+/** The actions of an account. Users cannot deactivate or delete their own. */
+export function useUserActions(ownId: string, { edit, makePasswordLink, inviteAgain }: Dialogs) {
+  const { client } = useServices();
+  const remove = useAction({
+    confirm: (user: ServerUser) => ({
+      title: 'Hapus pengguna',
+      text: `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${actionWords.delete.consequence}`,
+      yes: 'Hapus',
+      color: 'red',
+    }),
+    call: ({ id }: ServerUser) => client.users.remove.mutate({ id }),
+    done: () => texts.user.deleted,
+    failed: texts.user.deleteFailedToast,
+  });
+  const toggleStatus = useAction({
+    confirm: (user: ServerUser) => {
+      const { imperative, consequence } = actionWords[opposite(user)];
+      return {
+        title: `${imperative} pengguna`,
+        text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
+        yes: imperative,
+        ...(user.isActive && { color: 'red' }),
+      };
+    },
+    call: ({ id, isActive }: ServerUser) => client.users.setStatus.mutate({ id, isActive: !isActive }),
+    done: (_, user) => `Pengguna berhasil ${actionWords[opposite(user)].done}!`,
+    failed: texts.user.statusFailedToast,
+  });
+  const withdrawInvitation = useAction({
+    confirm: (user: ServerUser) => ({
+      title: 'Tarik undangan',
+      text: `Tarik undangan "${nameOf(user)}"? Tautannya tidak dapat dipakai lagi, dan akunnya dihapus.`,
+      yes: 'Tarik undangan',
+      color: 'red',
+    }),
+    call: ({ id }: ServerUser) => client.invitations.withdraw.mutate({ id }),
+    failed: texts.invitation.withdrawFailed,
+  });
+  const resetTwoFactor = useAction({
+    confirm: (user: ServerUser) => ({
+      title: 'Atur ulang verifikasi dua langkah',
+      text: `Matikan verifikasi dua langkah "${nameOf(user)}"? Pastikan dulu bahwa benar pemilik akun yang meminta. Ia keluar dari semua perangkat, lalu dapat masuk dengan kata sandi saja.`,
+      yes: 'Atur ulang',
+      color: 'red',
+    }),
+    call: ({ id }: ServerUser) => client.users.resetTwoFactor.mutate({ id }),
+    done: () => texts.twoFactor.reset,
+    failed: texts.twoFactor.resetFailed,
+  });
 
-  async function attempt(task: () => Promise<void>, fallback: string) {
-    try {
-      await task();
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      notifyFailure(error, fallback);
-      void queryClient.invalidateQueries();
+  return (user: ServerUser): RowAction[] => {
+    const isOwnAccount = user.id === ownId;
+    const unless = (reason: string | false | undefined, run: () => void) => (reason ? { reason } : { run });
+    const editing: RowAction = { name: 'Sunting', icon: IconPencil, run: () => edit(user) };
+    if (accountStateOf(user) === 'invited') {
+      return [
+        editing,
+        { name: 'Undang lagi', icon: IconMailForward, run: () => inviteAgain(user) },
+        { name: 'Tarik undangan', icon: IconTrash, color: 'red', run: () => void withdrawInvitation.run(user) },
+      ];
     }
-  }
+    return [
+      editing,
+      {
+        name: 'Buat tautan kata sandi',
+        icon: IconKey,
+        ...unless(linkUnavailableReason(user, isOwnAccount), () => makePasswordLink(user)),
+      },
+      {
+        name: user.isActive ? 'Nonaktifkan' : 'Aktifkan',
+        icon: user.isActive ? IconUserOff : IconUserCheck,
+        ...unless(isOwnAccount && texts.user.deactivatesOneself, () => void toggleStatus.run(user)),
+      },
+      ...(user.usesTwoFactor
+        ? [
+            {
+              name: 'Atur ulang verifikasi dua langkah',
+              icon: IconShieldOff,
+              ...unless(isOwnAccount && texts.twoFactor.resetsOneself, () => void resetTwoFactor.run(user)),
+            },
+          ]
+        : []),
+      {
+        name: 'Hapus',
+        icon: IconTrash,
+        color: 'red',
+        ...unless(isOwnAccount && texts.user.deletesOneself, () => void remove.run(user)),
+      },
+    ];
+  };
+}
+
+/** One confirmation and one call for all selected accounts. */
+export function useUserBulk() {
+  const { client } = useServices();
 
   /** Undo applies only to accounts whose state has changed. */
-  async function send(action: UserBulkAction, users: readonly ServerUser[], canBeUndone: boolean) {
+  async function send(
+    action: UserBulkAction,
+    users: readonly ServerUser[],
+    canBeUndone: boolean,
+  ): Promise<BulkOutcome> {
     const { data } = await client.users.bulk.mutate({ ids: users.map(({ id }) => id), action });
     const succeeded = users.filter(({ id }) => data.ok.includes(id));
     const undo = reverseActions[action];
     const changed = succeeded.filter(({ isActive }) => isActive === (action === 'deactivate'));
-    setOutcome({
+    return {
       done: `${succeeded.length} pengguna ${actionWords[action].done}`,
       failed: data.failed.map(({ id, message }) => {
         const user = users.find((one) => one.id === id);
         return { name: user ? nameOf(user) : id, message };
       }),
-      undo: canBeUndone && undo && changed.length > 0 ? { action: undo, users: changed } : undefined,
-    });
-    if (action === 'delete') onDeleted(succeeded.length);
+      undo: canBeUndone && undo && changed.length > 0 ? () => send(undo, changed, false) : undefined,
+    };
   }
 
-  return {
-    outcome,
-    closeOutcome: () => setOutcome(undefined),
-
-    remove: (user: ServerUser) =>
-      run(async () => {
-        const text = `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${actionWords.delete.consequence}`;
-        if (!(await confirmInDialog({ title: 'Hapus pengguna', text, yes: 'Hapus', color: 'red' }))) return;
-        await attempt(async () => {
-          await client.users.remove.mutate({ id: user.id });
-          notifySuccess(texts.user.deleted);
-          onDeleted(1);
-        }, texts.user.deleteFailedToast);
-      }, `delete ${user.id}`),
-
-    /** Sets the opposite of the current status. */
-    toggleStatus: (user: ServerUser) =>
-      run(
-        async () => {
-          const { imperative, done, consequence } = actionWords[opposite(user)];
-          const isConfirmed = await confirmInDialog({
-            title: `${imperative} pengguna`,
-            text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
-            yes: imperative,
-            color: user.isActive ? 'red' : undefined,
-          });
-          if (!isConfirmed) return;
-          await attempt(async () => {
-            await client.users.setStatus.mutate({ id: user.id, isActive: !user.isActive });
-            notifySuccess(`Pengguna berhasil ${done}!`);
-          }, texts.user.statusFailedToast);
-        },
-        `${opposite(user)} ${user.id}`,
-      ),
-
-    withdrawInvitation: (user: ServerUser) =>
-      run(async () => {
-        const isConfirmed = await confirmInDialog({
-          title: 'Tarik undangan',
-          text: `Tarik undangan "${nameOf(user)}"? Tautannya tidak dapat dipakai lagi, dan akunnya dihapus.`,
-          yes: 'Tarik undangan',
-          color: 'red',
-        });
-        if (!isConfirmed) return;
-        await attempt(async () => {
-          notifySuccess((await client.invitations.withdraw.mutate({ id: user.id })).message);
-          onDeleted(1);
-        }, texts.invitation.withdrawFailed);
-      }, `withdraw ${user.id}`),
-
-    resetTwoFactor: (user: ServerUser) =>
-      run(async () => {
-        const isConfirmed = await confirmInDialog({
-          title: 'Atur ulang verifikasi dua langkah',
-          text: `Matikan verifikasi dua langkah "${nameOf(user)}"? Pastikan dulu bahwa benar pemilik akun yang meminta. Ia keluar dari semua perangkat, lalu dapat masuk dengan kata sandi saja.`,
-          yes: 'Atur ulang',
-          color: 'red',
-        });
-        if (!isConfirmed) return;
-        await attempt(async () => {
-          await client.users.resetTwoFactor.mutate({ id: user.id });
-          notifySuccess(texts.twoFactor.reset);
-        }, texts.twoFactor.resetFailed);
-      }, `reset ${user.id}`),
-
-    /** One confirmation and one call for all accounts; returns the result of each. */
-    changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>
-      run(async () => {
+  return ({ rows }: { rows: readonly ServerUser[] }): Bulk => ({
+    actions: (['activate', 'deactivate', 'delete'] as const).map((action) => ({
+      label: actionWords[action].imperative,
+      ...(action === 'delete' && { color: 'red' }),
+      failed: fallbacks[action],
+      async run() {
         const { imperative, consequence } = actionWords[action];
         const isConfirmed = await confirmInDialog({
-          title: `${imperative} ${users.length} pengguna`,
-          text: `${imperative} ${nameSome(users.map(nameOf))}? ${consequence}`,
+          title: `${imperative} ${rows.length} pengguna`,
+          text: `${imperative} ${nameSome(rows.map(nameOf))}? ${consequence}`,
           yes: imperative,
-          color: action === 'activate' ? undefined : 'red',
+          ...(action !== 'activate' && { color: 'red' }),
         });
-        if (!isConfirmed) return;
-        await attempt(() => send(action, users, true).then(onDone), fallbacks[action]);
-      }, `${action} ticked`),
-
-    undo: ({ action, users }: NonNullable<UserBulkOutcome['undo']>) =>
-      run(() => attempt(() => send(action, users, false), fallbacks[action]), 'undo'),
-  };
+        return isConfirmed ? send(action, rows, true) : undefined;
+      },
+    })),
+  });
 }
-export type UserManagement = ReturnType<typeof useUserActions>;

@@ -14,13 +14,16 @@ function invitationNote(
   return `Undangan berlaku sampai ${formatDateTime(invitationEndsAt, timeZone)}`;
 }
 
+export const nameOfUser = ({ fullName, username }: Pick<ServerUser, 'fullName' | 'username'>): string =>
+  fullName || username;
+
 /** A user as the screen shows one. */
 export function displayUser(
   user: ServerUser,
   { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: KnownZone },
 ) {
   return {
-    name: user.fullName || user.username,
+    name: nameOfUser(user),
     handle: `@${user.username}`,
     role: roleNames[user.role],
     status: user.isActive ? 'Active' : 'Inactive',

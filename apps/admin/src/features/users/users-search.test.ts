@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listInput, pageToOpen, pageWindow, usersSearch, withFilter, withWords } from './users-search.ts';
+import { listInput, pageToOpen, pageWindow, usersSearch } from './users-search.ts';
 
 test('[CONST-020] ten accounts from the first page are requested, unless the address says otherwise', () => {
   expect(listInput({})).toEqual({ page: 1, limit: 10, role: undefined, search: undefined });
@@ -17,16 +17,6 @@ test('the search in the loaded page is not sent', () => {
 
 test('an unusable address shows the whole list', () => {
   expect(usersSearch.parse({ page: 1, limit: 7, role: 'guru', form: 'x', search: {} })).toEqual({});
-});
-
-test('[ST-035] a changed page size or filter returns to the first page', () => {
-  expect(withFilter({ page: 3, role: 'admin' }, { limit: 50 })).toEqual({ role: 'admin', limit: 50 });
-  expect(withFilter({ page: 3, all: 'siti' }, { all: undefined })).toEqual({});
-});
-
-test('a search in the loaded page stays on it; an empty one is removed from the address', () => {
-  expect(withWords({ page: 3 }, 'siti')).toEqual({ page: 3, search: 'siti' });
-  expect(withWords({ page: 3, search: 'siti' }, '  ')).toEqual({ page: 3 });
 });
 
 test('[ST-036] a page out of range, or the current one, is not opened', () => {

@@ -32,18 +32,6 @@ export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, stat
   search: all,
 });
 
-/** An empty search is removed from the address. A search in the loaded page stays on that page. */
-export const withWords = (current: UsersSearch, words: string): UsersSearch => ({
-  ...current,
-  search: words.trim() || undefined,
-});
-
-/** Changes a filter or the page size and returns to the first page. */
-export function withFilter(current: UsersSearch, change: Partial<UsersSearch>): UsersSearch {
-  const { page: _first, ...filters } = { ...current, ...change };
-  return filters;
-}
-
 /** The page to open; undefined when it does not exist or is the current one. */
 export function pageToOpen(wanted: number, current: number, totalPages: number): number | undefined {
   return wanted >= 1 && wanted <= totalPages && wanted !== current ? wanted : undefined;

@@ -12,8 +12,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { countOfRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { type Coverage, comparisonOf, isCounted, readCoverage } from './coverage.ts';
-import { type Days, spansOf } from './periods.ts';
+import { type Coverage, comparisonOf, type Days, isCounted, readCoverage, spansOf } from './periods.ts';
 import { readTitles } from './titles.ts';
 import type { VisitsTables } from './visits.entity.ts';
 

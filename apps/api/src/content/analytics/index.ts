@@ -1,4 +1,3 @@
-export { pauseCounting } from './counting.ts';
-export { VisitRecorder } from './recorder.ts';
+export { pauseCounting, VisitRecorder } from './recorder.ts';
 export { rollUpVisits } from './roll-up.ts';
 export type { VisitsTables } from './visits.entity.ts';

@@ -1,7 +1,63 @@
 import { type Device, isPath, isSitePath, limits, type VisitBeacon, type VisitKind } from '@madrasah/contract';
 import { isProgram } from '../../shared/robots.ts';
-import { deviceOf } from './devices.ts';
-import { sourceOf } from './sources.ts';
+
+const tablet = /\b(iPad|Tablet|PlayBook|Kindle|Silk)\b|\bAndroid\b(?!.*\bMobile\b)/;
+const mobile = /\b(Mobi|Mobile|iPhone|iPod|Android|Opera Mini)\b/;
+/** iPads have the user agent of a Mac since they request desktop pages. */
+const macintosh = /\bMacintosh\b/;
+
+/** The kind of a visitor's device. `fingers`: how many touch points the screen has; a Mac's has none. */
+function deviceOf(userAgent: string, fingers: number): Device {
+  if (tablet.test(userAgent) || (macintosh.test(userAgent) && fingers > 1)) return 'Tablet';
+  return mobile.test(userAgent) ? 'Mobile' : 'Desktop';
+}
+
+/** Networks by their hosts, their in-app browsers and the `utm_source` of their links. */
+const networks: { name: string; host: RegExp; browser?: RegExp; tag: RegExp }[] = [
+  { name: 'whatsapp', host: /(^|\.)(whatsapp\.com|wa\.me|wl\.co)$/, tag: /^(whatsapp|wa)$/ },
+  { name: 'instagram', host: /(^|\.)instagram\.com$/, browser: /\bInstagram\b/, tag: /^(instagram|ig)$/ },
+  { name: 'facebook', host: /(^|\.)(facebook\.com|fb\.me)$/, browser: /\bFB(AN|AV|_IAB)\b/, tag: /^(facebook|fb)$/ },
+  { name: 'youtube', host: /(^|\.)(youtube\.com|youtu\.be)$/, tag: /^(youtube|yt)$/ },
+  { name: 'tiktok', host: /(^|\.)tiktok\.com$/, browser: /\b(musical_ly|BytedanceWebview)\b/, tag: /^tiktok$/ },
+  { name: 'telegram', host: /(^|\.)(telegram\.org|t\.me)$|^org\.telegram\./, tag: /^(telegram|tg)$/ },
+  { name: 'x', host: /(^|\.)(twitter\.com|x\.com|t\.co)$/, tag: /^(x|twitter)$/ },
+];
+
+const searchEngine =
+  /(^|\.)((google|bing|yahoo|yandex|baidu)\.[a-z.]{2,6}|duckduckgo\.com|ecosia\.org|startpage\.com|search\.brave\.com)$|^com\.google\.android\.googlequicksearchbox$/;
+
+/** Android apps have referrers such as `android-app://com.whatsapp`. */
+const messengerApp = /^com\.whatsapp/;
+
+type Arrival = {
+  referrer: URL | null;
+  /** `utm_source` of the address, or empty. */
+  tag: string;
+  userAgent: string;
+  /** The site's own host. */
+  ownHost: string;
+};
+
+function sourceOfHost(host: string): string {
+  if (searchEngine.test(host)) return 'search';
+  if (messengerApp.test(host)) return 'whatsapp';
+  const name = host.replace(/^www\./, '');
+  const network = networks.find((known) => known.host.test(host));
+  if (network) return network.name;
+  return name.includes('.') && name.length <= limits.analytics.host ? name : 'direct';
+}
+
+/**
+ * The source of a visit: `direct`, `search`, a network's name, or the host of another site; null from a page of this
+ * site. The link's own `utm_source` precedes the referrer, because apps often send none.
+ */
+function sourceOf({ referrer, tag, userAgent, ownHost }: Arrival): string | null {
+  if (referrer?.host === ownHost) return null;
+  const tagged = networks.find((network) => network.tag.test(tag.toLowerCase()));
+  if (tagged) return tagged.name;
+  if (referrer && /^(https?|android-app):$/.test(referrer.protocol)) return sourceOfHost(referrer.hostname);
+  return networks.find(({ browser }) => browser?.test(userAgent))?.name ?? 'direct';
+}
 
 /** The sender of a beacon. Kept in memory until the events are written, at most two seconds. */
 export type Sender = { address: string; userAgent: string };

@@ -1,20 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { isSitePath, limits, pages, type VisitBeacon } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { readShownTitles } from '../collections/index.ts';
 import { readVisit, type Sender, type Site, type Visit } from './read-visit.ts';
-import { readSalt, visitorNumber } from './salts.ts';
 import type { VisitsTables } from './visits.entity.ts';
+
+const queries = queriesOf<VisitsTables>();
+
+/** The day's salt, created by the process that needs it first. */
+async function readSalt(db: Database, day: string): Promise<string> {
+  await changeRows(
+    db,
+    queries
+      .insertInto('visit_salts')
+      .values({ day, salt: randomUUID() })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const row = await readRow(
+    db,
+    queries.selectFrom('visit_salts').where('visit_salts.day', '=', day).select('visit_salts.salt'),
+  );
+  if (!row) throw new Error(`the salt of ${day} was removed before it was read`);
+  return row.salt;
+}
+
+/** A visitor as a number of 64 bits, which has no meaning without the day's salt. */
+const visitorNumber = (salt: string, { address, userAgent }: Sender): string =>
+  createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest().readBigInt64BE().toString();
+
+const openPause = queries
+  .selectFrom('visit_pauses')
+  .select('visit_pauses.id')
+  .where('visit_pauses.ended_at', 'is', null);
+
+const beginPause = (now: Date) =>
+  queries
+    .insertInto('visit_pauses')
+    .columns(['began_at'])
+    .expression(
+      queries.selectNoFrom(sql<Date>`${now}::timestamptz`.as('began_at')).where((eb) => eb.not(eb.exists(openPause))),
+    );
+
+async function endPause(db: Database, now: Date): Promise<void> {
+  await changeRows(
+    db,
+    queries
+      .deleteFrom('visit_pauses')
+      .where('visit_pauses.ended_at', 'is', null)
+      .where('visit_pauses.began_at', '>', new Date(now.getTime() - limits.analytics.shortPauseMs).toISOString()),
+  );
+  await changeRows(
+    db,
+    queries.updateTable('visit_pauses').set({ ended_at: now.toISOString() }).where('visit_pauses.ended_at', 'is', null),
+  );
+}
+
+/** Notes since when visits are not counted, or that they are again, from the next batch of events on. */
+export const pauseCounting = (db: Database, isPaused: boolean, now: Date): Promise<unknown> =>
+  isPaused ? changeRows(db, beginPause(now)) : endPause(db, now);
 
 const { waiting, flushMs, flushAt, perAddress, perAddressMs, perDay } = limits.analytics;
 const addressesKept = 5_000;
 
-const queries = queriesOf<VisitsTables>();
 const columns = ['day', 'at', 'visitor', 'kind', 'path', 'source', 'device', 'seconds', 'search'] as const;
 type NewEvent = Pick<Selectable<VisitsTables['visit_events']>, (typeof columns)[number]>;
 

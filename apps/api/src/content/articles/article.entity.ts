@@ -1,12 +1,26 @@
-import { articleStatuses, fixedAuthor, limits, savedReadTime } from '@madrasah/contract';
+import {
+  articleStatuses,
+  fixedAuthor,
+  limits,
+  type RevisionPicture,
+  reviewStates,
+  savedReadTime,
+} from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
 import { Category } from '../category-tree/index.ts';
-import { publicRow } from './public-row.ts';
+import { linkColumns } from '../lifecycle/index.ts';
+
+/**
+ * The part of the visibility rule without the time: also the condition of the partial indexes, so that queries use
+ * them.
+ */
+export const publicRow = (table: '' | 'articles.') =>
+  `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
 /** The columns that articles and their revisions share. */
-export const revisedColumns = () => ({
+const revisedColumns = () => ({
   image: p.text().nullable(),
   /** The focus of the main image, in percent; both or none. */
   imageFocusX: p.smallint().nullable(),
@@ -133,3 +147,172 @@ export class GalleryItem extends GalleryItemSchema.class {}
 GalleryItemSchema.setClass(GalleryItem);
 
 export type ArticleTables = TablesOf<typeof ArticleSchema | typeof GalleryItemSchema>;
+
+/** An address under which an article was once published; it always redirects to the current one. */
+const FormerSlugSchema = defineEntity({
+  name: 'FormerSlug',
+  tableName: 'former_slugs',
+  properties: {
+    slug: p.string().length(140).primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+  },
+  indexes: [
+    {
+      name: 'former_slugs_slug_beginning_index',
+      expression: 'create index "former_slugs_slug_beginning_index" on "former_slugs" ("slug" varchar_pattern_ops)',
+    },
+  ],
+});
+
+export class FormerSlug extends FormerSlugSchema.class {}
+FormerSlugSchema.setClass(FormerSlug);
+
+export type FormerSlugTables = TablesOf<typeof FormerSlugSchema>;
+
+/** The one link with which people without an account read an unpublished article. */
+const PreviewLinkSchema = defineEntity({
+  name: 'PreviewLink',
+  tableName: 'preview_links',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    ...linkColumns(),
+  },
+});
+
+export class PreviewLink extends PreviewLinkSchema.class {}
+PreviewLinkSchema.setClass(PreviewLink);
+
+/**
+ * The read model of search: for each article with status published, its searchable text and the columns of the
+ * visibility rule. Kept by the database with each save (see the migration's `keep_search_document`). A separate table,
+ * so that its rows stay small.
+ */
+const SearchDocumentSchema = defineEntity({
+  name: 'SearchDocument',
+  tableName: 'article_search_documents',
+  properties: {
+    article: () => p.oneToOne(Article).owner().primary().name('id').deleteRule('cascade'),
+    status: p.enum(articleStatuses),
+    /** Copied from the article, which alone has the foreign key. */
+    categoryId: p.integer(),
+    publishedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+    document: p.string().columnType('tsvector'),
+  },
+  indexes: [
+    {
+      name: 'article_search_documents_newest_index',
+      expression:
+        'create index "article_search_documents_newest_index" on "article_search_documents" ("published_at" desc, "id" desc)',
+    },
+    {
+      name: 'article_search_documents_words_index',
+      expression:
+        'create index "article_search_documents_words_index" on "article_search_documents" using gin ("document")',
+    },
+  ],
+});
+
+export class SearchDocument extends SearchDocumentSchema.class {}
+SearchDocumentSchema.setClass(SearchDocument);
+
+export type SearchDocumentTables = TablesOf<typeof SearchDocumentSchema>;
+
+/**
+ * The review of a draft, with the notes of author and editor. A table of its own, so that no reader's query touches it.
+ */
+const ReviewSchema = defineEntity({
+  name: 'Review',
+  tableName: 'article_reviews',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    state: p.enum(reviewStates),
+    reviewNote: p.text(),
+    publishAt: p.datetime().nullable(),
+    askedAt: p.datetime(),
+    askedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    reviewAnswer: p.text().default(''),
+    answeredAt: p.datetime().nullable(),
+    answeredBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+  },
+});
+
+export class Review extends ReviewSchema.class {}
+ReviewSchema.setClass(Review);
+
+export type ReviewTables = TablesOf<typeof ReviewSchema>;
+
+/** The state of an article after a save. A table of its own, because only the history reads it. */
+const RevisionSchema = defineEntity({
+  name: 'Revision',
+  tableName: 'article_revisions',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    /** Numbers the article's revisions, from 1. */
+    number: p.integer().primary(),
+    savedAt: p.datetime().index(),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    title: p.string().length(255),
+    content: p.text(),
+    excerpt: p.text(),
+    category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
+    tags: p.array().columnType('text[]'),
+    ...revisedColumns(),
+    galleries: p.json<RevisionPicture[]>(),
+    status: p.enum(articleStatuses),
+    /** Published, with a date that was in the future at that save. */
+    isScheduled: p.boolean().default(false),
+  },
+});
+
+export class Revision extends RevisionSchema.class {}
+RevisionSchema.setClass(Revision);
+
+export type RevisionTables = TablesOf<typeof RevisionSchema>;
+
+/** When a visitor's view of an article was last counted, so that it counts once in 12 hours. */
+const ArticleVisitSchema = defineEntity({
+  name: 'ArticleVisit',
+  tableName: 'article_visits',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    visitorId: p.uuid().primary(),
+    countedAt: p.datetime().index(),
+  },
+});
+export class ArticleVisit extends ArticleVisitSchema.class {}
+ArticleVisitSchema.setClass(ArticleVisit);
+
+/** The likes of an article, so that a visitor counts once. */
+const ArticleLikeSchema = defineEntity({
+  name: 'ArticleLike',
+  tableName: 'article_likes',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    visitorId: p.uuid().primary(),
+  },
+});
+export class ArticleLike extends ArticleLikeSchema.class {}
+ArticleLikeSchema.setClass(ArticleLike);
+
+/**
+ * A view or a like that is not yet in the article's own counters. Adding a row takes no lock; a job flushes the rows
+ * into the articles.
+ */
+const CounterDeltaSchema = defineEntity({
+  name: 'CounterDelta',
+  tableName: 'article_tallies',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+    views: p.integer().default(0),
+    likes: p.integer().default(0),
+  },
+});
+export class CounterDelta extends CounterDeltaSchema.class {}
+CounterDeltaSchema.setClass(CounterDelta);
+
+export type ReactionsTables = TablesOf<
+  typeof ArticleVisitSchema | typeof ArticleLikeSchema | typeof CounterDeltaSchema
+>;

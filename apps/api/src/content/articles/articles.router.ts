@@ -16,26 +16,54 @@ import {
   latestInput,
   likesResponse,
   messageResponse,
+  previewInput,
   publishedListInput,
   relatedInput,
   texts,
   updateArticleInput,
   viewsResponse,
 } from '@madrasah/contract';
-import { versionTag } from '../../shared/version-tag.ts';
+import { versionTag } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
+import { linkProcedures, previewLinksIn } from '../lifecycle/index.ts';
+import { isLinkedBy } from './articles.policy.ts';
 import { likeArticle, viewArticle } from './reactions/reactions.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
+import { readByCondition } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
-import { selectFields } from './read/selected-fields.ts';
-import { toArticleView, toArticleViews, toSearchResponse, type ViewContext } from './read/view.ts';
+import { selectFields, toArticleView, toArticleViews, toSearchResponse, type ViewContext } from './read/view.ts';
 import { readArticle } from './read/visible-article.ts';
-import { findReviewStates, noReviews } from './review/reviews.ts';
-import { changeArticles } from './write/bulk.ts';
-import { createArticle, deleteArticle, updateArticle } from './write/service.ts';
+import { findReviewStates, noReviews } from './review/review.router.ts';
+import { findEditableId } from './write/find-article.ts';
+import { changeArticles, createArticle, deleteArticle, updateArticle } from './write/service.ts';
+
+/** Links with which people without an account read unpublished articles. */
+export const previewsRouter = t.router({
+  ...linkProcedures({
+    links: previewLinksIn('preview_links'),
+    requires: 'article:edit',
+    refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+    keyInput: articleKeyInput,
+    findId: findEditableId,
+  }),
+
+  /** The article of a link, in any state. Declares no cache tags, so that no cache stores it. */
+  read: publicProcedure
+    .meta({
+      requires: null,
+      holdsWholeTexts: true,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      failure: texts.article.fetchFailed,
+    })
+    .input(previewInput)
+    .output(articleResponse)
+    .query(async ({ ctx, input }) => ({
+      data: await toArticleView(ctx, await readByCondition(ctx, isLinkedBy(ctx, input.secret))),
+    })),
+});
 
 /**
  * The tag of all responses with articles, for the setting that shows authors' names. Other tags are added by the

@@ -10,15 +10,21 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { versionTag } from '../../shared/version-tag.ts';
+import { versionTag } from '../../shared/refusal.ts';
 import type { Context } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { findMainArticle, toArticleView } from '../articles/index.ts';
 import { findKnownCategory, listCategories } from '../category-tree/index.ts';
-import { createCategory, deleteCategory, readKnown, reorderCategories, updateCategory } from './categories.service.ts';
-import { toCategoryViews } from './categories.view.ts';
+import {
+  createCategory,
+  deleteCategory,
+  readKnown,
+  reorderCategories,
+  toCategoryViews,
+  updateCategory,
+} from './categories.service.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
 

@@ -1,6 +1,7 @@
 import {
   type CategoryChangesInput,
   type Category as CategoryView,
+  categoryPalette,
   type NewCategoryInput,
   type StaleVersion,
   texts,
@@ -11,22 +12,73 @@ import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
-import { invalidField, Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal, requireMatch } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { type ArticleTables, canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import {
   Category,
   type CategoryTables,
+  fallbackCategory,
   findFallbackCategory,
   listCategories,
   listNodes,
   lockPlaces,
 } from '../category-tree/index.ts';
-import { kindOf, paletteColors, toCategoryView } from './categories.view.ts';
 
 const queries = queriesOf<ArticleTables & CategoryTables>();
+
+/** Category → its number of articles. */
+type ArticleCounts = ReadonlyMap<number, number>;
+
+/** Category → the main article above its list. */
+type MainArticles = ReadonlyMap<number, CategoryView['mainArticle']>;
+
+/** Category → its colour from the palette. */
+type PaletteColors = ReadonlyMap<number, string>;
+
+const inRotation = (categories: readonly Category[]): [number, string][] =>
+  categories.map(({ id }, index) => [id, categoryPalette[index % categoryPalette.length] ?? categoryPalette[0]]);
+
+/** Whether the site or staff added a category. */
+function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
+  if (fixed) return 'navigation';
+  return slug === fallbackCategory.slug ? 'fallback' : 'added';
+}
+
+const isOfTheSite = (category: Category) => kindOf(category) !== 'added';
+
+/**
+ * The colours of categories without one, in rotation: of the fixed ones in the order of the navigation, and of the
+ * added ones in the order of their creation.
+ */
+function paletteColors(categories: readonly Category[]): PaletteColors {
+  const colourless = categories.filter(({ color }) => !color);
+  const added = colourless.filter((category) => !isOfTheSite(category)).toSorted((one, other) => one.id - other.id);
+  return new Map([...inRotation(colourless.filter(isOfTheSite)), ...inRotation(added)]);
+}
+
+/** The data of categories that are not in their rows. */
+type Known = { counts: ArticleCounts; mainArticles: MainArticles };
+
+const toCategoryView = (category: Category, { counts, mainArticles }: Known, colors: PaletteColors): CategoryView => ({
+  id: category.id,
+  name: category.name,
+  description: category.description,
+  color: category.color ?? colors.get(category.id) ?? categoryPalette[0],
+  articleCount: counts.get(category.id) ?? 0,
+  slug: category.slug,
+  parentId: category.parent ?? null,
+  kind: kindOf(category),
+  version: category.version,
+  mainArticle: mainArticles.get(category.id) ?? null,
+});
+
+/** Categories with their counts, colours and main articles. */
+export function toCategoryViews(categories: readonly Category[], known: Known): CategoryView[] {
+  const colors = paletteColors(categories);
+  return categories.map((category) => toCategoryView(category, known, colors));
+}
 
 async function flushUniqueName(db: StaffContext['db']) {
   try {

@@ -1,9 +1,44 @@
+import { type Institution, institutionOf, withInstitution } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import { lockUntilCommit } from '../../database/query.ts';
+import { readIdentity } from '../../school/settings/index.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+import { firstFree, slugOf } from '../../shared/slug.ts';
 import { Category } from './category.entity.ts';
-import type { CategoryCaches } from './category-tree.caches.ts';
-import { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
-import { fallbackCategory } from './navigation.ts';
+import { fallbackCategory, type NavigationNode, navigation } from './navigation.ts';
+
+type CategoryCaches = {
+  /** All nodes of the tree. They belong to no unit of work, and must not be changed. */
+  nodes: QueryCache<readonly Category[]>;
+};
+
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    categories: CategoryCaches;
+  }
+}
+
+export const createCategoryCaches = (changeFeed: ChangeFeed): CategoryCaches => ({
+  nodes: new QueryCache(changeFeed, ['category-tree']),
+});
+
+export type CategoryNode = { category: Category; children: CategoryNode[] };
+
+/** The whole tree from its flat rows, in the order of `position`. */
+export function buildTree(categories: readonly Category[], parentId: number | null = null): CategoryNode[] {
+  return categories
+    .filter((category) => (category.parent ?? null) === parentId)
+    .map((category) => ({ category, children: buildTree(categories, category.id) }));
+}
+
+/** The ids of a category and of everything below it. */
+export function idsWithDescendants(categories: readonly Category[], id: number): number[] {
+  const below = categories
+    .filter(({ parent }) => parent === id)
+    .flatMap((child) => idsWithDescendants(categories, child.id));
+  return [id, ...below];
+}
 
 /** The dependencies of cached queries of the tree. */
 export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
@@ -61,3 +96,86 @@ export const findFallbackCategory = (db: Database): Promise<Category> =>
 
 /** Serialises changes of the tree: each sees the positions, addresses and colours that the others have taken. */
 export const lockPlaces = (db: Database) => lockUntilCommit(db, 'categories');
+
+/**
+ * Adds a category of another system, with a similar address; a taken name gets a number. Runs in the caller's
+ * transaction.
+ */
+export async function addImportedCategory(
+  db: Database,
+  { name, slug }: { name: string; slug: string },
+): Promise<Category> {
+  await lockPlaces(db);
+  const nodes = await listNodes(db);
+  const names = new Set(nodes.map((node) => node.name.toLowerCase()));
+  const taken = firstFree(name.toLowerCase(), names);
+  const category = db.create(
+    Category,
+    {
+      slug: firstFree(slugOf(slug) || slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug))),
+      name: taken === name.toLowerCase() ? name : `${name}${taken.slice(name.length)}`,
+      position: Math.max(0, ...nodes.map((node) => node.position)) + 1,
+    },
+    { persist: true },
+  );
+  await db.flush();
+  return category;
+}
+
+async function seedNodes(
+  db: Database,
+  nodes: readonly NavigationNode[],
+  known: Map<string, Category>,
+  parent?: Category,
+) {
+  for (const [position, node] of nodes.entries()) {
+    const { slug, name, description, href } = node;
+    const category =
+      known.get(slug) ??
+      db.create(
+        Category,
+        { slug, name, description, href, parent: parent?.id, position, fixed: true },
+        { persist: true },
+      );
+    await db.flush();
+    await seedNodes(db, node.children ?? [], known, category);
+  }
+}
+
+const inWords = (nodes: readonly NavigationNode[], institution: Institution): NavigationNode[] =>
+  nodes.map((node) => ({
+    ...node,
+    name: withInstitution(node.name, institution),
+    description: withInstitution(node.description, institution),
+    ...(node.children && { children: inWords(node.children, institution) }),
+  }));
+
+const allNodes = (nodes: readonly NavigationNode[]): NavigationNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
+
+/** Changes the word for the institution in names and descriptions of the fixed navigation that staff have not changed. */
+export async function renameInstitution(db: Database, from: Institution, to: Institution): Promise<void> {
+  const known = new Map((await listNodes(db)).map((node) => [node.slug, node]));
+  for (const { slug, name, description } of allNodes(navigation)) {
+    const node = known.get(slug);
+    if (!node) continue;
+    if (node.name === withInstitution(name, from)) node.name = withInstitution(name, to);
+    if (node.description === withInstitution(description, from)) node.description = withInstitution(description, to);
+  }
+  await db.flush();
+}
+
+/**
+ * Adds the missing nodes of the fixed navigation. A renamed node keeps its name, because it is recognised by its slug
+ *.
+ */
+export async function seedNavigation(db: Database): Promise<void> {
+  await db.transactional(async (transaction) => {
+    const known = new Map((await listNodes(transaction)).map((node) => [node.slug, node]));
+    const { kind } = await readIdentity(transaction);
+    await seedNodes(transaction, inWords(navigation, institutionOf(kind)), known);
+    if (!known.has(fallbackCategory.slug)) {
+      transaction.create(Category, { ...fallbackCategory, position: 1_000 }, { persist: true });
+    }
+  });
+}

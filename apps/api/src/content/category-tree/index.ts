@@ -1,17 +1,20 @@
-export { addImportedCategory } from './add-imported.ts';
 export { Category, type CategoryTables } from './category.entity.ts';
-export { createCategoryCaches } from './category-tree.caches.ts';
 export {
+  addImportedCategory,
+  buildTree,
   type CategoryContext,
+  type CategoryNode,
   cachedNodes,
+  createCategoryCaches,
   findFallbackCategory,
   findKnownCategory,
   findKnownFallback,
   findListingIds,
+  idsWithDescendants,
   listCategories,
   listNodes,
   lockPlaces,
+  renameInstitution,
+  seedNavigation,
 } from './category-tree.queries.ts';
-export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
-export { renameInstitution, seedNavigation } from './fixed-navigation.ts';
 export { fallbackCategory } from './navigation.ts';

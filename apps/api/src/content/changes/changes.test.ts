@@ -12,12 +12,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anEntry, holdExampleFile } from '../../../test/collections/an-entry.ts';
 import { rowsLookedAt } from '../../../test/database/database-work.ts';
 import { aWorld } from '../../../test/world.ts';
-import { readDatabaseTime } from '../../database/database-time.ts';
-import { openClient } from '../../database/open-client.ts';
+import { openClient } from '../../database/clients.ts';
+import { readDatabaseTime } from '../../database/database-clock.ts';
 import { t } from '../../trpc/init.ts';
 import { collectionProcedures } from '../collections/index.ts';
-import { listChanges } from './changes.queries.ts';
-import { feedName } from './cursor.ts';
+import { feedName, listChanges } from './changes.queries.ts';
 import { collectChanges, removeOldChanges, renewChangeFeed, writeCursor } from './index.ts';
 
 const world = aWorld();

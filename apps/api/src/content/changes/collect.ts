@@ -1,8 +1,7 @@
 import { type ArticleFacts, type ChangeKind, changeLimits, type PublicType } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { databaseTimestamp } from '../../database/database-clock.ts';
-import type { DatabaseTime } from '../../database/database-time.ts';
+import { type DatabaseTime, databaseTimestamp } from '../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { RecurringJob } from '../../platform/jobs/index.ts';
 import { readOff } from '../../school/settings/index.ts';

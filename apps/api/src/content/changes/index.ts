@@ -1,5 +1,5 @@
 export type { ChangesTables } from './changes.entity.ts';
-export { listChanges } from './changes.queries.ts';
+export { listChanges, readLog, writeCursor } from './changes.queries.ts';
 export {
   type CollectContext,
   collectChanges,
@@ -8,6 +8,4 @@ export {
   removeOldChanges,
   renewChangeFeed,
 } from './collect.ts';
-export { writeCursor } from './cursor.ts';
 export { keyOf, noteEntries, readPublic } from './public-subjects.ts';
-export { readLog } from './read-log.ts';

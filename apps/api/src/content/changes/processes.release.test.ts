@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runTrial } from '../../../test/changes/trial.ts';
 import { aWorld } from '../../../test/world.ts';
-import { readDatabaseTime } from '../../database/database-time.ts';
+import { readDatabaseTime } from '../../database/database-clock.ts';
 import { openOrm } from '../../orm.ts';
 
 const world = aWorld();

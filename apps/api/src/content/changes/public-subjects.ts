@@ -10,20 +10,34 @@ import {
   type PublicChange,
   type PublicType,
 } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { allOf, type Condition, changeRows, queriesOf, readRows } from '../../database/query.ts';
 import { type ArticleTables, articleFactsColumn, dueArticlesBetween, isPublished } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
 import { dueEntriesBetween, type EntryTables, entryFactsColumn, isPublicEntry, isShown } from '../collections/index.ts';
 import type { ChangesTables } from './changes.entity.ts';
-import { isListedCategory } from './listed-category.ts';
+
+const queries = queriesOf<ArticleTables & CategoryTables & EntryTables & ChangesTables>();
+
+const row = expressionBuilder<CategoryTables, 'categories'>();
+
+/** The categories that the API lists: without children, and no links. */
+const isListedCategory: Condition = allOf(
+  row('categories.href', 'is', null),
+  row.not(
+    row.exists(
+      row
+        .selectFrom('categories as children')
+        .select(sql.lit(1).as('one'))
+        .whereRef('children.parent_id', '=', 'categories.id'),
+    ),
+  ),
+);
 
 // What the feed is about: which articles, categories and entries are public at a time, with which facts, and which of
 // them begin or end to be public without a write.
-
-const queries = queriesOf<ArticleTables & CategoryTables & EntryTables & ChangesTables>();
 
 export type Subject = { type: PublicType; id: number };
 

@@ -1,5 +1,6 @@
 import {
   type Collection,
+  type CollectionKind,
   collectionTexts,
   type EntryPagesApi,
   entryIdInput,
@@ -10,15 +11,35 @@ import {
   entrySlugInput,
   hasEntryPages,
   messageResponse,
+  previewInput,
   restoreEntryRevisionInput,
+  type ShownEntry,
+  type TrashListInput,
   trashedEntrySchema,
   trashListInput,
+  type Values,
+  type WithPictures,
 } from '@madrasah/contract';
 import { z } from 'zod';
+import { allOf, readRow, utc } from '../../database/query.ts';
+import { forbidden } from '../../shared/refusal.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import { restore } from '../lifecycle/index.ts';
-import { listManaged, listShown, readManaged, readShownWithPictures } from './entries.queries.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { linkProcedures, previewLinksIn, readTrash, restore } from '../lifecycle/index.ts';
+import { publicPersonColumn } from '../privacy/index.ts';
+import { entryNotFound, isInTrashOf, isLinkedBy, isWorkedOnBy, mayChange } from './entries.policy.ts';
+import {
+  isEntry,
+  listManaged,
+  listShown,
+  type PictureContext,
+  queries,
+  readManaged,
+  readShownWithPictures,
+  shownEntries,
+  toShown,
+} from './entries.queries.ts';
 import {
   type CheckEntry,
   createEntry,
@@ -26,11 +47,83 @@ import {
   entrySubject,
   purgeEntry,
   restoreRevision,
+  selectStored,
   updateEntry,
 } from './entries.service.ts';
-import { previewProcedures } from './preview-procedures.ts';
+import { withPictures } from './pictures.ts';
 import { listRevisions, readRevision } from './revisions.ts';
-import { listTrash } from './trash.ts';
+
+/** The row of an entry that the caller may change, and whose link it may therefore use. */
+async function findChangeableId({ db, actor }: StaffContext, kind: CollectionKind, id: string): Promise<number> {
+  const stored = await readRow(db, selectStored().where(allOf(isWorkedOnBy(kind, actor), isEntry(id))));
+  if (!stored) throw entryNotFound(kind);
+  if (!mayChange(kind, actor, stored)) throw forbidden();
+  return stored.id;
+}
+
+/** The entry of a link, in any state. */
+async function readPreview(
+  context: PictureContext,
+  kind: CollectionKind,
+  secret: string,
+): Promise<ShownEntry & Values & WithPictures> {
+  const found = await readRow(context.db, shownEntries.where(isLinkedBy(kind, secret, context.now())));
+  if (!found) throw entryNotFound(kind);
+  const shown = toShown(kind, found);
+  const [described = shown] = await withPictures(context, kind, [shown]);
+  return described;
+}
+
+/** The procedures of a kind whose unpublished entries people without an account can read by a link. */
+function previewProcedures<V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+) {
+  const { create, state, remove } = linkProcedures({
+    links: previewLinksIn('entry_preview_links'),
+    requires: kind.right,
+    refuses: ['INVALID', 'NOT_FOUND'],
+    keyInput: entryIdInput,
+    findId: (context, id) => findChangeableId(context, kind, id),
+  });
+  return {
+    createPreview: create,
+    previewState: state,
+    removePreview: remove,
+
+    /** Declares no cache tags, so that no cache stores it. */
+    readPreview: publicProcedure
+      .meta({
+        requires: null,
+        refuses: ['INVALID', 'NOT_FOUND'],
+        failure: collectionTexts.fetchFailed(kind.labels.one),
+      })
+      .input(previewInput)
+      .output(z.object({ data: kind.schemas.shown }))
+      .query(async ({ ctx, input }) => ({ data: await readPreview(ctx, kind, input.secret) })),
+  };
+}
+
+/** The deleted entries that this member of staff may restore. */
+const listTrash = ({ db, actor }: StaffContext, kind: CollectionKind, input: TrashListInput) =>
+  readTrash(
+    db,
+    'collection_entries',
+    queries
+      .selectFrom('collection_entries')
+      .where(isInTrashOf(kind, actor))
+      .select((eb) => [
+        'collection_entries.public_id as id',
+        'collection_entries.title',
+        'collection_entries.status',
+        utc(eb.ref('collection_entries.deleted_at').$notNull()).as('deletedAt'),
+        eb
+          .selectFrom('users')
+          .whereRef('users.id', '=', 'collection_entries.deleted_by_id')
+          .select(publicPersonColumn.as('person'))
+          .as('deletedBy'),
+      ]),
+    input,
+  );
 
 const dataOf = <Entry extends z.ZodType>(entry: Entry) => z.object({ data: entry });
 

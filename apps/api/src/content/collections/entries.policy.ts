@@ -2,6 +2,7 @@ import {
   type Actor,
   type CollectionKind,
   can,
+  collectionTexts,
   type EntryState,
   type EntryStatus,
   limits,
@@ -9,9 +10,16 @@ import {
 } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { allOf, type Condition, everyRow } from '../../database/query.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { previewLinksIn, publicationOf } from '../lifecycle/index.ts';
-import type { EntryTables } from './entry.entity.ts';
-import { publicEntry } from './entry.entity.ts';
+import { type EntryTables, publicEntry } from './entry.entity.ts';
+
+/** An invisible entry is answered exactly like a missing one. */
+export const entryNotFound = ({ labels }: CollectionKind) =>
+  new Refusal('NOT_FOUND', collectionTexts.notFound(labels.one));
+
+export const revisionNotFound = ({ labels }: CollectionKind) =>
+  new Refusal('NOT_FOUND', collectionTexts.revisionNotFound(labels.one));
 
 // The only rule of which entries a caller sees, as conditions over `collection_entries`.
 

@@ -33,8 +33,8 @@ import {
   timeOf,
   utc,
   type Value,
+  wordsQuery,
 } from '../../database/query.ts';
-import { wordsQuery } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type ChangeTag, entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { searchWords } from '../../shared/search-words.ts';
@@ -43,6 +43,7 @@ import { publicPersonColumn } from '../privacy/index.ts';
 import { type CollectionCaches, countsAt, type ShownCount } from './collections.caches.ts';
 import {
   endsSoonAfter,
+  entryNotFound,
   isCreatedBy,
   isInState,
   isOfKind,
@@ -54,7 +55,6 @@ import {
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOfList } from './facets.ts';
 import { toCard, withPictures } from './pictures.ts';
-import { entryNotFound } from './refusals.ts';
 
 type Tables = EntryTables & UserTables;
 export const queries = queriesOf<Tables>();

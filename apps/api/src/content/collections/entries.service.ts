@@ -15,23 +15,29 @@ import {
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { type Compilable, type InferResult, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
-import { allOf, type Condition, changeRows, placeholdersOf, readRow, readRows, utc } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  lockUntilCommit,
+  placeholdersOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import { type ActivityRow, activityInsert, activityRowOf, changesBetween } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { readPublishing } from '../../school/site-content/index.ts';
-import { momentOf } from '../../shared/moment.ts';
-import { newPublicId } from '../../shared/public-id.ts';
+import { momentOf } from '../../shared/clock.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import { firstFree, slugOf } from '../../shared/slug.ts';
+import { firstFree, newPublicId, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { inOneStatement, moveToTrash, purge, type Subject, save } from '../lifecycle/index.ts';
-import { isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
+import { entryNotFound, isInTrashOf, isWorkedOnBy, mayChange } from './entries.policy.ts';
 import { isEntry, managedEntries, queries, toManaged, withoutPrivate } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
 import { facetsOf } from './facets.ts';
 import { holdPicturesOf } from './pictures.ts';
-import { entryNotFound } from './refusals.ts';
 import { retractPictures } from './retract.ts';
 import { outdatedRevisionsDelete, readRevision, revisionInsert } from './revisions.ts';
 

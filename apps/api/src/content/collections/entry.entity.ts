@@ -2,6 +2,7 @@ import { entryStatuses, type Values } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/tables.ts';
 import { User } from '../../identity/users/index.ts';
+import { linkColumns } from '../lifecycle/index.ts';
 
 /** The part of the visibility rule without the time: also the condition of the partial indexes. */
 export const publicEntry = (table: '' | 'collection_entries.') =>
@@ -135,3 +136,16 @@ export class FormerEntrySlug extends FormerEntrySlugSchema.class {}
 FormerEntrySlugSchema.setClass(FormerEntrySlug);
 
 export type EntryTables = TablesOf<typeof EntrySchema | typeof EntryRevisionSchema | typeof FormerEntrySlugSchema>;
+
+/** The one link with which people without an account read an unpublished entry. */
+const EntryPreviewLinkSchema = defineEntity({
+  name: 'EntryPreviewLink',
+  tableName: 'entry_preview_links',
+  properties: {
+    entry: () => p.manyToOne(CollectionEntry).primary().deleteRule('cascade'),
+    ...linkColumns(),
+  },
+});
+
+export class EntryPreviewLink extends EntryPreviewLinkSchema.class {}
+EntryPreviewLinkSchema.setClass(EntryPreviewLink);

@@ -1,8 +1,7 @@
 import type { CollectionKind, EntryStatus, Values } from '@madrasah/contract';
 import { allOf, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { newPublicId } from '../../shared/public-id.ts';
-import { firstFree } from '../../shared/slug.ts';
+import { firstFree, newPublicId } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { isWorkedOnBy } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';

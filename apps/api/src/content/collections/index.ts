@@ -1,6 +1,14 @@
 export { collectionProcedures } from './collection-procedures.ts';
 export { type AchievementCounts, countsAt, createCollectionCaches } from './collections.caches.ts';
-export { isOfKind, isOver, isPublicEntry, isShown, isShownFrom, isWorkedOnBy } from './entries.policy.ts';
+export {
+  entryNotFound,
+  isOfKind,
+  isOver,
+  isPublicEntry,
+  isShown,
+  isShownFrom,
+  isWorkedOnBy,
+} from './entries.policy.ts';
 export {
   daysOf,
   type EntryContext,
@@ -35,17 +43,20 @@ export {
   updateEntry,
 } from './entries.service.ts';
 export { CollectionEntry, type EntryTables } from './entry.entity.ts';
-export { dueEntriesBetween, entryFactsColumn } from './entry-facts.ts';
 export { importEntries } from './import-entries.ts';
-export { orderProcedures } from './order.ts';
+export {
+  countEntryWork,
+  dueEntriesBetween,
+  entryFactsColumn,
+  holdEntryTargets,
+  listEntryTargets,
+  listPossibleTargets,
+} from './lookups.ts';
 export { withPictures } from './pictures.ts';
-export { entryNotFound } from './refusals.ts';
+export { orderProcedures, pictureProcedures } from './procedures-of-some-kinds.ts';
 export { retractAgain, retractPictures } from './retract.ts';
-export { pictureProcedures } from './retract-picture.ts';
 export { keepRevision } from './revisions.ts';
 export { foundEntryColumns, toFoundEntries } from './search.ts';
 export { changedFields } from './tables/changed-fields.ts';
 export { exportEntries } from './tables/export-entries.ts';
 export { importEntryFile, makeTemplate, readEntryFile } from './tables/import-entries.ts';
-export { holdEntryTargets, listEntryTargets, listPossibleTargets } from './targets.ts';
-export { countEntryWork } from './work.ts';

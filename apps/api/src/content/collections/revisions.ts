@@ -1,16 +1,23 @@
 import { type CollectionKind, limits, type Values, type WholeEntryRevision } from '@madrasah/contract';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readPage } from '../../database/pages.ts';
-import { allOf, type Condition, changeRows, everyRow, readRow, utc, type Value } from '../../database/query.ts';
+import {
+  allOf,
+  type Condition,
+  changeRows,
+  everyRow,
+  readPage,
+  readRow,
+  utc,
+  type Value,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { formerVersion } from '../lifecycle/index.ts';
 import { publicPersonColumn } from '../privacy/index.ts';
-import { isWorkedOnBy } from './entries.policy.ts';
+import { isWorkedOnBy, revisionNotFound } from './entries.policy.ts';
 import { isEntry, queries } from './entries.queries.ts';
 import type { EntryTables } from './entry.entity.ts';
-import { revisionNotFound } from './refusals.ts';
 
 const row = expressionBuilder<EntryTables & UserTables, 'collection_revisions'>();
 

@@ -4,17 +4,24 @@ import {
   collections,
   entryPath,
   type FoundPage,
+  fileDetails,
+  filePath,
+  uploadedFileSchema,
   type Values,
 } from '@madrasah/contract';
 import { firstWords } from '@madrasah/rich-text/display';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { allOf, type Condition, everyRow, type Moment, type Value } from '../../database/query.ts';
-import { wordsQuery } from '../../database/word-query.ts';
+import { allOf, type Condition, everyRow, type Moment, type Value, wordsQuery } from '../../database/query.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
 import { isShown } from './entries.policy.ts';
 import { type EntryContext, hasAllWords, nextMoment, shownEntries } from './entries.queries.ts';
-import { fileLink } from './file-link.ts';
+
+/** The address of an entry's file, and its title with kind and size, as in every list of files; undefined without one. */
+function fileLink({ id, slug, title }: { id: string; slug: string; title: string }, { file }: Values) {
+  const { data } = uploadedFileSchema.safeParse(file);
+  return data && { title: `${title} (${fileDetails(data)})`, href: filePath({ id, slug, type: data.type }) };
+}
 
 /** The texts of an entry in which its words are found. */
 function textOf({ fields }: CollectionKind, values: Values): string {

@@ -21,9 +21,8 @@ import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { decide, decideAll, summarise, undoProcedure } from '../moderation/index.ts';
-import { isChosenBy, listForModeration, readFigures, readModerated } from './comments.queries.ts';
+import { isChosenBy, listForModeration, moderatedComments, readFigures, readModerated } from './comments.queries.ts';
 import { commentNotFound, readComments, replyAsSchool, sendComment } from './comments.service.ts';
-import { moderatedComments } from './moderated-comments.ts';
 
 export const commentsRouter = t.router({
   list: publicProcedure

@@ -15,15 +15,60 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { notify, settleDecided } from '../../school/notices/index.ts';
 import type { ContentContext } from '../../school/site-content/index.ts';
-import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
+import { newPublicId } from '../../shared/slug.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
 import { applyDecision, assess, isOpenTo, lockRows, removeUnread } from '../moderation/index.ts';
 import { Comment } from './comment.entity.ts';
-import { readHeadAndShown, readModerated } from './comments.queries.ts';
-import { toSentComment } from './comments.view.ts';
-import { moderatedComments } from './moderated-comments.ts';
+import { moderatedComments, readHeadAndShown, readModerated } from './comments.queries.ts';
+
+/** A comment for its sender: without the e-mail address and the spam score. */
+const toSentComment = (comment: Comment): SentComment => ({
+  id: comment.id,
+  author: comment.author,
+  content: comment.content,
+  date: comment.createdAt.toISOString(),
+  isSchool: comment.isSchool,
+  status: comment.status,
+  parentId: comment.parent?.id ?? null,
+});
+
+/** A comment from another system. */
+export type ImportedComment = {
+  author: string;
+  email: string | null;
+  content: string;
+  createdAt: Date;
+  isSchool: boolean;
+  /** The index in the list of the comment that it replies to, which precedes it and is no reply itself. */
+  answers: number | null;
+};
+
+/** Stores comments of another system, approved, in the caller's transaction. */
+export function storeImportedComments(db: Database, articleId: number, comments: readonly ImportedComment[]): void {
+  const article = db.getReference(Article, articleId);
+  const stored: Comment[] = [];
+  for (const { answers, author, email, isSchool, ...comment } of comments) {
+    stored.push(
+      db.create(
+        Comment,
+        {
+          ...comment,
+          id: newPublicId(),
+          article,
+          parent: answers === null ? null : stored[answers],
+          author: isSchool ? texts.comment.school : author,
+          email: isSchool ? null : email,
+          isSchool,
+          status: 'approved',
+          moderatedAt: comment.createdAt,
+        },
+        { persist: true },
+      ),
+    );
+  }
+}
 
 type ReaderContext = ServiceContext & ContentContext;
 

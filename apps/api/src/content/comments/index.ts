@@ -1,4 +1,3 @@
 export type { CommentTables } from './comment.entity.ts';
-export { removeUnreadComments } from './comments.service.ts';
-export { moderatedComments } from './moderated-comments.ts';
-export { type ImportedComment, storeImportedComments } from './store-imported.ts';
+export { moderatedComments } from './comments.queries.ts';
+export { type ImportedComment, removeUnreadComments, storeImportedComments } from './comments.service.ts';

@@ -11,14 +11,29 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { defaultDescription } from '@madrasah/starter-content/defaults';
 import { markAddress } from '../../school/mark/index.ts';
 import { cachedIdentity, cachedSettings, type SettingsContext } from '../../school/settings/index.ts';
-import { readDisplay } from '../../school/site-content/index.ts';
-import { shownAddress } from '../../shared/image-hosts.ts';
+import { type ContentContext, readDisplay } from '../../school/site-content/index.ts';
+import { type ImageHosts, shownAddress } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { findContents, findSummaries, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
+import type { Services } from '../../trpc/context.ts';
+import {
+  findContents,
+  findSummaries,
+  type ListingContext,
+  listLatest,
+  listPublished,
+  toArticleViews,
+  type ViewContext,
+} from '../articles/index.ts';
 import { findKnownCategory } from '../category-tree/index.ts';
 import { readShown } from '../collections/index.ts';
-import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
-import type { FeedContext } from './feed-context.ts';
+import type { Feed, FeedEntry, FeedPicture } from './formats.ts';
+
+/** The dependencies of feeds and the site map, the same for every caller. `origin` is the public site's. */
+export type FeedContext = ListingContext &
+  ViewContext &
+  SettingsContext &
+  ContentContext &
+  Pick<Services, 'features'> & { actor: null; origin: string; imageHosts?: ImageHosts };
 
 const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
 

@@ -1,8 +1,9 @@
-export { toAtom } from './atom.ts';
-export type { FeedContext } from './feed-context.ts';
-export { describeSchool, readAnnouncementsFeed, readCategoryFeed, readSiteFeed } from './feeds.queries.ts';
-export { toJsonFeed } from './json-feed.ts';
-export { robotsText } from './robots.ts';
-export { toRss } from './rss.ts';
-export { pagesSiteMapPath, readArticlesSiteMap, readPagesSiteMap, readSiteMapIndex } from './site-map.ts';
-export { toXmlPart, type XmlElement } from './xml.ts';
+export {
+  describeSchool,
+  type FeedContext,
+  readAnnouncementsFeed,
+  readCategoryFeed,
+  readSiteFeed,
+} from './feeds.queries.ts';
+export { toAtom, toJsonFeed, toRss, toXmlPart, type XmlElement } from './formats.ts';
+export { pagesSiteMapPath, readArticlesSiteMap, readPagesSiteMap, readSiteMapIndex, robotsText } from './site-map.ts';

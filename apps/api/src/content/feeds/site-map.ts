@@ -11,13 +11,20 @@ import {
 } from '@madrasah/contract';
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { sitePages } from '../../school/site-content/index.ts';
-import { shownAddress } from '../../shared/image-hosts.ts';
+import { shownAddress } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../category-tree/index.ts';
 import { listAddresses, readShown } from '../collections/index.ts';
-import type { FeedContext } from './feed-context.ts';
-import { toXml } from './xml.ts';
+import type { FeedContext } from './feeds.queries.ts';
+import { toXml } from './formats.ts';
+
+/**
+ * The rules for crawlers: data for programs and the staff app are excluded, everything else allowed. Pages that should not be found, such
+ * as search results, have their own header.
+ */
+export const robotsText = (origin: string): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
 /** The file of the site map with everything except articles. */
 export const pagesSiteMapPath = '/sitemap-pages.xml';

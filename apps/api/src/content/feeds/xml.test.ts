@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { toXml } from './xml.ts';
+import { toXml } from './formats.ts';
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', trimValues: false });
 const hostile = `"/></akar><script x='1'>]]> & &amp; &lt; <![CDATA[ <!-- --> 🕌 العربية`;

@@ -20,9 +20,17 @@ import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
 import { decide, decideAll, summarise, undoProcedure } from '../moderation/index.ts';
-import { isChosenBy, listForModeration, listShown } from './guestbook.queries.ts';
-import { answerMessage, decideOne, findForModeration, sendGuestMessage } from './guestbook.service.ts';
-import { actionOf, moderatedMessages } from './moderated-messages.ts';
+import {
+  actionOf,
+  answerMessage,
+  decideOne,
+  findForModeration,
+  isChosenBy,
+  listForModeration,
+  listShown,
+  moderatedMessages,
+  sendGuestMessage,
+} from './guestbook.service.ts';
 
 const moderates = { requires: 'guestbook:moderate', failure: texts.guestbook.changeFailed } as const;
 

@@ -1,24 +1,170 @@
 import {
   type AnswerMessageInput,
+  type GuestbookAction,
+  type GuestbookInput,
   type GuestMessageStatus,
   type GuestMessage as GuestMessageView,
+  type MessageFilter,
   type ModeratedMessage,
+  type ModerationAction,
+  type ModerationListInput,
   type NewGuestMessageInput,
+  type Pagination,
+  paginationOf,
   texts,
   waitsForStaff,
 } from '@madrasah/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { type Condition, changeRows, countOfRows, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
+import type { UserTables } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { notify } from '../../school/notices/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import { assess, type Decision, decide, isOpenTo, lockRows, removeUnread } from '../moderation/index.ts';
+import {
+  assess,
+  countMatching,
+  type Decision,
+  decide,
+  isOpenTo,
+  lockRows,
+  type Moderated,
+  matching,
+  removeUnread,
+} from '../moderation/index.ts';
 import { GuestMessage, type GuestMessageTables } from './guest-message.entity.ts';
-import { readModerated } from './guestbook.queries.ts';
-import { toGuestMessage } from './guestbook.view.ts';
-import { moderatedMessages } from './moderated-messages.ts';
+
+const queries = queriesOf<GuestMessageTables & UserTables>();
+
+/** A message as visitors see it, without its moderation. */
+const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
+  id: message.id,
+  namaLengkap: message.namaLengkap,
+  jabatanPosisi: message.jabatanPosisi ?? null,
+  rating: message.rating,
+  pesan: message.pesan,
+  tanggalKirim: message.tanggalKirim.toISOString(),
+});
+
+/** How guest messages are moderated. */
+export const moderatedMessages: Moderated<number> = {
+  table: 'guest_messages',
+  idType: 'integer',
+  sentAt: 'tanggal_kirim',
+  searched: ['nama_lengkap', 'pesan'],
+  weighed: ['nama_lengkap', 'jabatan_posisi', 'pesan'],
+  states: { approved: 'shown', pending: 'pending', rejected: 'hidden', trash: 'trash' },
+  activities: {
+    approve: 'guestbook.show',
+    reject: 'guestbook.hide',
+    hold: 'guestbook.hide',
+    delete: 'guestbook.delete',
+    notSpam: 'guestbook.notSpam',
+    spam: 'guestbook.spam',
+    restore: 'guestbook.restore',
+    purge: 'guestbook.purge',
+    undo: 'guestbook.undo',
+  },
+  notices: 'guestbook',
+  notFound: texts.guestbook.notFound,
+};
+
+/** The actions of moderation behind the words of the guest book. */
+export const actionOf: Readonly<Record<GuestbookAction, ModerationAction>> = {
+  show: 'approve',
+  hide: 'reject',
+  delete: 'delete',
+  notSpam: 'notSpam',
+  spam: 'spam',
+  restore: 'restore',
+  purge: 'purge',
+};
+
+/** The fields that visitors see. */
+const selectMessages = () =>
+  queries
+    .selectFrom('guest_messages')
+    .select((eb) => [
+      'guest_messages.id',
+      'guest_messages.nama_lengkap as namaLengkap',
+      'guest_messages.jabatan_posisi as jabatanPosisi',
+      'guest_messages.rating',
+      'guest_messages.pesan',
+      utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
+      'guest_messages.answer',
+      utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
+    ]);
+
+/** A message as it is sent. */
+const shownMessage = <Row extends { answer: string | null; answeredAt: string | null }>({
+  answer,
+  answeredAt,
+  ...message
+}: Row) => ({
+  ...message,
+  ...(answer !== null && answeredAt !== null && { jawaban: { pesan: answer, tanggal: answeredAt } }),
+});
+
+const selectModerated = () =>
+  selectMessages()
+    .leftJoin('users', 'users.id', 'guest_messages.moderated_by_id')
+    .select((eb) => [
+      'guest_messages.status',
+      'guest_messages.spam_score as spamScore',
+      'guest_messages.spam_reasons as spamReasons',
+      utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
+      'users.full_name as moderatedBy',
+    ]);
+
+/** The public messages, newest first, and their number. */
+export async function listShown(
+  db: Database,
+  { page, limit }: GuestbookInput,
+): Promise<{ messages: GuestMessageView[]; total: number }> {
+  const shown = queries.selectFrom('guest_messages').where('guest_messages.status', '=', sql.lit('shown'));
+  const messages = await readRows(
+    db,
+    selectMessages()
+      .where('guest_messages.status', '=', sql.lit('shown'))
+      .orderBy('guest_messages.tanggal_kirim', 'desc')
+      .orderBy('guest_messages.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const counted = await readRow(db, shown.select(countOfRows.as('total')));
+  return { messages: messages.map(shownMessage), total: counted?.total ?? 0 };
+}
+
+/** What a moderator has chosen. */
+export const isChosenBy = (filter: MessageFilter): Condition => matching(moderatedMessages, filter);
+
+/** Messages of every status, newest first, for moderators. Searches count up to 1,000. */
+export async function listForModeration(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { page, limit, ...wanted }: ModerationListInput,
+): Promise<{ data: ModeratedMessage[]; pagination: Pagination; asOf: string }> {
+  const asOf = now().toISOString();
+  const condition = isChosenBy(wanted);
+  const data = await readRows(
+    db,
+    selectModerated()
+      .where(condition)
+      .orderBy('guest_messages.tanggal_kirim', 'desc')
+      .orderBy('guest_messages.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const total = await countMatching(db, moderatedMessages, { search: wanted.search, condition });
+  return { data: data.map(shownMessage), pagination: paginationOf(page, limit, total), asOf };
+}
+
+/** One message as moderators see it. */
+async function readModerated(db: Database, id: number): Promise<ModeratedMessage | undefined> {
+  const found = await readRow(db, selectModerated().where('guest_messages.id', '=', id));
+  return found && shownMessage(found);
+}
 
 const source = { form: 'guestbook', table: 'guest_messages', text: 'pesan', sentAt: 'tanggal_kirim' } as const;
 
@@ -67,8 +213,6 @@ export async function decideOne(context: StaffContext, id: number, action: Decis
   const { failed } = await decide(context, moderatedMessages, { ids: [id], action });
   if (failed.length > 0) throw messageNotFound();
 }
-
-const queries = queriesOf<GuestMessageTables>();
 
 /** Stores the public answer of the school, which also shows the message; an empty one removes the answer. */
 export async function answerMessage(

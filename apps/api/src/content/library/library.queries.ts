@@ -1,18 +1,27 @@
-import type {
-  ImagePlace,
-  ImageUses,
-  LibraryFilters,
-  LibraryListInput,
-  LibraryPage,
-  LibraryPicture,
+import {
+  type ImagePlace,
+  type ImageUses,
+  type LibraryFilters,
+  type LibraryListInput,
+  type LibraryPage,
+  type LibraryPicture,
+  limits,
+  texts,
 } from '@madrasah/contract';
-import { limits, texts } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, everyRow, queriesOf, readRow, readRows, utc } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
+import {
+  allOf,
+  type Condition,
+  containsTyped,
+  everyRow,
+  queriesOf,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
 import { describePictures } from '../../platform/media/index.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';

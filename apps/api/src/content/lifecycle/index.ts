@@ -1,10 +1,23 @@
-export { countWaiting } from './count-work.ts';
-export { linkColumns } from './link-columns.ts';
-export { linkProcedures } from './link-procedures.ts';
-export { inOneStatement } from './one-statement.ts';
-export { previewLinksIn, removeAllPreviews, removeEndedPreviews } from './preview-links.ts';
-export { publicationOf } from './publication.ts';
-export { atOneTime, type Expected, requireVersion, save } from './save.ts';
-export type { Stamps, StoredSubject, Subject, Writing } from './subject.ts';
+export {
+  linkColumns,
+  linkProcedures,
+  previewLinksIn,
+  removeAllPreviews,
+  removeEndedPreviews,
+} from './preview-links.ts';
+export {
+  atOneTime,
+  countWaiting,
+  type Expected,
+  formerVersion,
+  inOneStatement,
+  publicationOf,
+  removeOldVersions,
+  requireVersion,
+  type Stamps,
+  type StoredSubject,
+  type Subject,
+  save,
+  type Writing,
+} from './save.ts';
 export { moveToTrash, purge, readTrash, removeOldTrash, restore } from './trash.ts';
-export { formerVersion, removeOldVersions } from './versions.ts';

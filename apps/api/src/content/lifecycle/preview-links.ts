@@ -1,8 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits, type PreviewLink, type PreviewLinkState } from '@madrasah/contract';
+import {
+  type Action,
+  limits,
+  messageResponse,
+  type PreviewLink,
+  type PreviewLinkState,
+  previewLinkResponse,
+  previewLinkStateResponse,
+  texts,
+} from '@madrasah/contract';
+import { p } from '@mikro-orm/core';
 import { type Expression, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compiled, readRow, utc } from '../../database/query.ts';
+import type { DeclarableRefusal } from '../../trpc/declared-refusals.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+
+/** The columns of a link, next to that of its subject. A subject has at most one link. */
+export const linkColumns = () => ({
+  /** SHA-256 of the link's secret, in hexadecimal, so that the database alone gives no valid link. */
+  fingerprint: p.string().length(64).unique(),
+  expiresAt: p.datetime().index(),
+});
 
 /** The tables of links, each with the column of what its links show. */
 const linkTables = { preview_links: 'article_id', entry_preview_links: 'entry_id' } as const;
@@ -64,4 +85,43 @@ export async function removeAllPreviews(db: Database): Promise<number> {
   let removed = 0;
   for (const name of allTables) removed += await changeRows(db, compiled(sql`delete from ${sql.table(name)}`));
   return removed;
+}
+
+type Linked<Key> = {
+  links: ReturnType<typeof previewLinksIn>;
+  requires: Action;
+  refuses: readonly DeclarableRefusal[];
+  keyInput: z.ZodType<{ id: string }, Key>;
+  /** The row of what the caller may change, and whose link it may therefore use. */
+  findId: (context: StaffContext, key: string) => Promise<number>;
+};
+
+/** The procedures of the link with which people without an account read something that is not published. */
+export function linkProcedures<Key>({ links, requires, refuses, keyInput, findId }: Linked<Key>) {
+  return {
+    create: staffProcedure
+      .meta({ requires, refuses, invalidatesNothing: true, failure: texts.preview.createFailed })
+      .input(keyInput)
+      .output(previewLinkResponse)
+      .mutation(async ({ ctx, input }) => ({
+        data: await links.create(ctx.db, await findId(ctx, input.id), ctx.now()),
+      })),
+
+    state: staffProcedure
+      .meta({ requires, refuses, failure: texts.preview.fetchFailed })
+      .input(keyInput)
+      .output(previewLinkStateResponse)
+      .query(async ({ ctx, input }) => ({
+        data: await links.find(ctx.db, await findId(ctx, input.id), ctx.now()),
+      })),
+
+    remove: staffProcedure
+      .meta({ requires, refuses, invalidatesNothing: true, failure: texts.preview.removeFailed })
+      .input(keyInput)
+      .output(messageResponse)
+      .mutation(async ({ ctx, input }) => {
+        await links.remove(ctx.db, await findId(ctx, input.id));
+        return { message: texts.preview.removed };
+      }),
+  };
 }

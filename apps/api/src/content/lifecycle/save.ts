@@ -1,9 +1,155 @@
-import type { ActivityAction, ActivityChange } from '@madrasah/contract';
-import { activityRowOf } from '../../platform/activity/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
+import { type ActivityAction, type ActivityChange, limits, type StaleVersion } from '@madrasah/contract';
+import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { allOf, type Condition, changeRows, compiled, type Moment, timeOf } from '../../database/query.ts';
+import { type ActivityRow, activityRowOf } from '../../platform/activity/index.ts';
+import { Refusal, requireMatch } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { currentOf, type Saved, type StoredSubject, type Subject } from './subject.ts';
+
+export type SubjectTable = 'articles' | 'collection_entries';
+
+/** The last save: its version, when it was, and the name of who made it. */
+type Saved = { version: number; updatedAt: string; savedBy: string };
+
+/** The row of a subject, locked until the transaction ends. Times are ISO 8601 UTC. */
+export type StoredSubject = {
+  id: number;
+  publicId: string;
+  title: string;
+  ownerId: string | null;
+} & Saved;
+
+/** Who did it and when, in the columns that all subjects have; the version follows by itself. */
+export type Stamps = {
+  created_at?: Date;
+  updated_at?: Date;
+  updated_by_id?: string;
+  deleted_at?: Date | null;
+  deleted_by_id?: string | null;
+};
+
+/** What a save stores. */
+export type Writing<Row, Changes> = {
+  row: Row;
+  changes?: Changes;
+  stamps: Stamps;
+  keepsRevision: boolean;
+  activity: ActivityRow;
+};
+
+/**
+ * What has a lifecycle: it is saved, deleted and restored in the same way, in its own table. `Changes` are what a save
+ * changes of it, `View` is what its callers get.
+ */
+export type Subject<Row extends StoredSubject, Changes, View> = {
+  table: SubjectTable;
+  actions: Record<'delete' | 'restore' | 'purge', ActivityAction>;
+  /** Waits for what concerns more than one row, before the row is locked. */
+  lockOthers?(context: StaffContext): Promise<unknown>;
+  /** Both refuse what the caller does not work on like what is missing. */
+  lock(context: StaffContext, key: string): Promise<Row>;
+  lockDeleted(context: StaffContext, key: string): Promise<Row>;
+  requireDeletable(context: StaffContext, row: Row): void;
+  /** The subject of log entries and notices. */
+  named(row: Pick<Row, 'publicId' | 'title' | 'ownerId'>): {
+    id: string;
+    title: string;
+    ownerId?: string | null | undefined;
+  };
+  /** What changes when it leaves the trash, where it may be too late for its plan, or publishing not allowed. */
+  whenRestored(context: StaffContext, row: Row): Promise<{ changes: Changes; keepsRevision: boolean }>;
+  /** What else ends with it, in the transaction that moves it to the trash. */
+  whenDeleted?(context: StaffContext, row: Row): Promise<unknown>;
+  /** The message of a refused older version, where it is not the usual one. */
+  staleMessage?: string;
+  /** Writes the row, its revision and the log entry in one statement, and reads it. */
+  store(context: StaffContext, writing: Writing<Row, Changes>): Promise<View>;
+};
+
+/** What a refused save shows of the one before it. */
+export const currentOf = ({ version, updatedAt, savedBy }: Saved): StaleVersion => ({
+  version,
+  updatedAt,
+  updatedBy: savedBy,
+});
+
+/** The tables of versions, each with the column of what its versions are of. */
+const versionTables = { article_revisions: 'article_id', collection_revisions: 'entry_id' } as const;
+
+/** The number of the next older version that is still stored, as a column of a query of one version. */
+export function formerVersion(table: keyof typeof versionTables): RawBuilder<number | null> {
+  const owner = versionTables[table];
+  return sql`(select max(former.number) from ${sql.table(table)} as former
+    where former.${sql.ref(owner)} = ${sql.ref(`${table}.${owner}`)} and former.number < ${sql.ref(`${table}.number`)})`;
+}
+
+const { keptMs, removedAtOnce } = limits.revisions;
+
+/** Removes versions older than a year, except the current state; a limited number from each table. */
+export async function removeOldVersions(db: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - keptMs).toISOString();
+  for (const [name, column] of Object.entries(versionTables)) {
+    const [table, owner] = [sql.table(name), sql.ref(column)];
+    await changeRows(
+      db.fork(),
+      compiled(sql`delete from ${table} where (${owner}, number) in (
+        select old.${owner}, old.number from ${table} as old
+        where old.saved_at <= ${end} and exists (
+          select from ${table} as newer where newer.${owner} = old.${owner} and newer.number > old.number)
+        order by old.saved_at limit ${removedAtOnce} for update skip locked)`),
+    );
+  }
+}
+
+type Time = Expression<string | null>;
+
+/**
+ * When visitors see a published row: from one time to another, where null is no end. Each query compares the time, so
+ * that planned times depend on no job. Both columns are named with their table.
+ */
+export function publicationOf(isPublicRow: Condition, begins: Time, ends: Time) {
+  const hasBegun = (now: Moment): Condition => sql`${begins} <= ${timeOf(now)}`;
+  const hasEnded = (now: Moment): Condition => sql`${ends} <= ${timeOf(now)}`;
+  const isOpen = (now: Moment): Condition => sql`(${ends} is null or ${ends} > ${timeOf(now)})`;
+  const isDue = (time: Time, from: Date, until: Date): Condition =>
+    allOf(isPublicRow, sql`${time} > ${timeOf(from)}`, sql`${time} <= ${timeOf(until)}`);
+  return {
+    hasBegun,
+    hasEnded,
+    /** What every visitor sees. */
+    isShown: (now: Moment): Condition => allOf(isPublicRow, hasBegun(now), isOpen(now)),
+    /** Shown now or later. */
+    isShownFrom: (now: Moment): Condition => allOf(isPublicRow, isOpen(now)),
+    /** What visitors saw until its end. */
+    isOver: (now: Moment): Condition => allOf(isPublicRow, hasEnded(now)),
+    /** Those of the rows that begin or end after `from` and not after `until`. */
+    dueOf: <Tables, Table extends keyof Tables, Row>(
+      rows: SelectQueryBuilder<Tables, Table, Row>,
+      from: Date,
+      until: Date,
+    ) => rows.where(isDue(begins, from, until)).union(rows.where(isDue(ends, from, until))),
+  };
+}
+
+/** How many subjects wait for a person, counted up to a limit. */
+export const countWaiting = (name: SubjectTable, condition: Condition): RawBuilder<number> =>
+  sql`(select count(*)::integer
+    from (select 1 from ${sql.table(name)} where ${condition} limit ${sql.lit(limits.dashboard.counted)}) as found)`;
+
+type Part = Compilable | RawBuilder<unknown>;
+
+/**
+ * A statement of several parts, each by the name under which later ones read its rows; undefined ones are left out. Parts
+ * see the tables as they were before; one with the name of a table is read in its place. So what a save stores, its
+ * revision and its log entry are written and read again in one message.
+ */
+export const inOneStatement = <Row>(
+  parts: Record<string, Part | undefined>,
+  result: Compilable<Row>,
+): Compilable<Row> => {
+  const named = Object.entries(parts).flatMap(([name, part]) => (part ? [sql`${sql.ref(name)} as (${part})`] : []));
+  return { compile: () => compiled(sql<Row>`with ${sql.join(named)} ${result}`) };
+};
 
 /** The version that the caller has loaded; undefined where any is changed. */
 export type Expected = { version?: number | undefined; ifMatch?: string | null | undefined };

@@ -1,14 +1,11 @@
 import { limits, type Pagination, type TrashListInput } from '@madrasah/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readPage } from '../../database/pages.ts';
-import { changeRows, compiled } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
+import { changeRows, compiled, containsTyped, readPage } from '../../database/query.ts';
 import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
-import { requireMatch } from '../../shared/version-tag.ts';
+import { requireMatch } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { atOneTime } from './save.ts';
-import { currentOf, type StoredSubject, type Subject, type SubjectTable } from './subject.ts';
+import { atOneTime, currentOf, type StoredSubject, type Subject, type SubjectTable } from './save.ts';
 
 const { keptMs, removedAtOnce } = limits.trash;
 

@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { removeOldVersions } from './versions.ts';
+import { removeOldVersions } from './save.ts';
 
 const world = aWorld();
 

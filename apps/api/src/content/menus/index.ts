@@ -1,2 +1,2 @@
-export { createMenuCaches } from './menus.caches.ts';
+export { createMenuCaches } from './menus.queries.ts';
 export type { SiteMenuTables } from './site-menu.entity.ts';

@@ -19,9 +19,10 @@ import {
   readMoment,
   readNavigation,
   readPickerTree,
+  toMenuDetail,
+  toTreeNode,
 } from './menus.queries.ts';
 import { saveMenu } from './menus.service.ts';
-import { toMenuDetail, toTreeNode } from './menus.view.ts';
 
 export const menusRouter = t.router({
   list: publicProcedure

@@ -1,14 +1,23 @@
-import { approvedOneByOne, limits } from '@madrasah/contract';
+import { approvedOneByOne, type CountedForm, limits, undoDecisionInput, undoneResponse } from '@madrasah/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { allOf, type Condition, changeRows, compiled, readRows } from '../../database/query.ts';
+import { allOf, type Condition, changeRows, compiled, readRow, readRows } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { settleDecided } from '../../school/notices/index.ts';
-import { newPublicId } from '../../shared/public-id.ts';
+import { newPublicId } from '../../shared/slug.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { hasState, isOpenTo, isSuspectedSpam } from './list-moderated.ts';
-import { columnOf, type Decision, idsOf, type Moderated, queries } from './moderated.ts';
-import { tolerate, tolerateNoMore } from './spam.ts';
+import {
+  columnOf,
+  type Decision,
+  hasState,
+  idsOf,
+  isOpenTo,
+  isSuspectedSpam,
+  type Moderated,
+  queries,
+} from './moderated.ts';
+import { assessSpam, countAccepted, type SpamScore, type Suspect, tolerate, tolerateNoMore } from './spam.ts';
 
 type Decided<Id> = { ok: Id[]; failed: { id: Id; message: string }[]; decision: string | null };
 
@@ -183,7 +192,7 @@ export async function decideAll<Id extends string | number>(
 }
 
 /** Gives back the state that the caller's decision replaced; what was decided again since then stays. */
-export async function undoDecision<Id extends string | number>(
+async function undoDecision<Id extends string | number>(
   context: StaffContext,
   subject: Moderated<Id>,
   decision: string,
@@ -228,4 +237,41 @@ async function unlearn<Id extends string | number>(
   const wasNoSpam = sql<boolean>`spam_reasons = '{}' and former -> 'spamReasons' <> '[]'::jsonb`;
   const tolerated = (await readChosen(db, subject, allOf(isOneOf(subject, ids), wasNoSpam))).map(({ id }) => id);
   if (tolerated.length > 0) await tolerateNoMore(db, await textsOf(db, subject, tolerated));
+}
+
+/** Takes back a decision of the caller, about one text or many. */
+export const undoProcedure = (
+  subject: Moderated,
+  meta: { requires: 'comment:moderate' | 'guestbook:moderate'; failure: string },
+) =>
+  staffProcedure
+    .meta({ ...meta, refuses: ['INVALID'] })
+    .input(undoDecisionInput)
+    .output(undoneResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { count: await undoDecision(ctx, subject, input.decision) } }));
+
+/** A form of visitors, and the columns of what it stores: the text that is repeated by senders of spam, and its time. */
+type Source = { form: CountedForm; table: string; text: string; sentAt: string };
+
+type Sent = Pick<Suspect, 'texts' | 'website' | 'elapsedMs'> & { text: string };
+
+/** How often the same text was sent since then, by any sender. */
+async function countRepeats(db: Database, source: Source, text: string, since: Date): Promise<number> {
+  const [column, time] = [columnOf(source, source.text), columnOf(source, source.sentAt)];
+  const repeats = compiled(sql<{ total: number }>`select count(*)::int as total from ${sql.table(source.table)}
+    where ${column} = ${text} and ${time} > ${since.toISOString()}`);
+  return (await readRow(db, repeats))?.total ?? 0;
+}
+
+/** Counts a visitor's text for its address, in the transaction that stores it, and weighs it. */
+export async function assess(
+  transaction: Database,
+  source: Source,
+  { address, now, sent }: { address: string; now: Date; sent: Sent },
+): Promise<SpamScore & { isFrequent: boolean }> {
+  const { text, ...weighed } = sent;
+  const isFrequent = await countAccepted(transaction, { form: source.form, address, now });
+  const since = new Date(now.getTime() - limits.spam.repeatWindowMs);
+  const repeats = await countRepeats(transaction, source, text, since);
+  return { ...(await assessSpam(transaction, { ...weighed, repeats, isFrequent })), isFrequent };
 }

@@ -1,7 +1,7 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { limits } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { type Leniency, learnableSigns, type SpamScore, scoreSpam } from './spam-score.ts';
+import { type Leniency, learnableSigns, type SpamScore, scoreSpam } from './spam.ts';
 
 const plain = {
   namaLengkap: 'Budi Santoso',

@@ -1,1 +1,1 @@
-export { removeGonePresence } from './presence.ts';
+export { removeGonePresence } from './presence.router.ts';

@@ -1,8 +1,79 @@
-export {
-  bylineFor,
-  publicPersonColumn,
-  type ReaderContext,
-  requireAuthorNames,
-  showsAuthorNames,
-  toPublicPerson,
-} from './privacy.ts';
+import { type Actor, type Article, fixedAuthor } from '@madrasah/contract';
+import { expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { UserTables } from '../../identity/users/index.ts';
+import { type ContentContext, readDisplay } from '../../school/site-content/index.ts';
+import { authorNotFound } from '../../shared/refusal.ts';
+
+// What the site shows of people. Which articles a caller sees is another rule: `articles.policy.ts`.
+
+/**
+ * Fields that no response schema of a public call has: they belong to accounts, subscribers, visitors and the work of
+ * staff. Exceptions are the caller's own account at login, and the school's e-mail address.
+ */
+export const privateFields = [
+  'username',
+  'email',
+  'passwordHash',
+  'role',
+  'isActive',
+  'lastLoginAt',
+  'invitationEndsAt',
+  'usesTwoFactor',
+  'token',
+  'unsubscribeToken',
+  'visitorId',
+  'updatedBy',
+  'deletedAt',
+  'deletedBy',
+  'savedBy',
+  'moderatedBy',
+  'spamScore',
+  'spamReasons',
+  'reviewNote',
+  'reviewAnswer',
+  'askedBy',
+  'answeredBy',
+] as const;
+
+/** The public fields of an author. */
+type PublicPerson = NonNullable<Article['authorUser']>;
+
+export const toPublicPerson = (user: {
+  id: string;
+  fullName: string;
+  avatar?: string | null | undefined;
+}): PublicPerson => ({ id: user.id, fullName: user.fullName, avatar: user.avatar ?? null });
+
+const users = expressionBuilder<UserTables, 'users'>();
+
+/** The same of the row of `users` in a statement; null where there is none. */
+export const publicPersonColumn = users
+  .case()
+  .when('users.id', 'is not', null)
+  .then(
+    jsonBuildObject({
+      id: users.ref('users.id'),
+      fullName: users.ref('users.full_name'),
+      avatar: users.ref('users.avatar'),
+    }),
+  )
+  .end();
+
+/** The caller, and the dependencies of the decision about names. */
+export type ReaderContext = ContentContext & { actor: Actor | null };
+
+/** Whether the caller may see authors' names: staff always, visitors where the school allows it. */
+export const showsAuthorNames = async (context: ReaderContext): Promise<boolean> =>
+  context.actor !== null || (await readDisplay(context)).authorNames;
+
+/** A caller who may not see authors' names cannot filter by author, because the result would reveal it. */
+export async function requireAuthorNames(context: ReaderContext): Promise<void> {
+  if (!(await showsAuthorNames(context))) throw authorNotFound();
+}
+
+const anonymousByline = { author: fixedAuthor, authorUser: null };
+
+/** The replacement of an article's byline for this caller: none for those who may see it. */
+export const bylineFor = async (context: ReaderContext): Promise<Partial<typeof anonymousByline>> =>
+  (await showsAuthorNames(context)) ? {} : anonymousByline;

@@ -11,7 +11,7 @@ import { aWorld } from '../../../test/world.ts';
 import { metaOf, mutationPaths, procedurePaths } from '../../http/transport/procedure-meta.ts';
 import { readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
-import { privateFields } from './privacy.ts';
+import { privateFields } from './index.ts';
 
 const world = aWorld();
 

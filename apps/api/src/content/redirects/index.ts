@@ -1,3 +1,2 @@
-export { asksForNumber, oldPathOf } from './old-path.ts';
 export type { RedirectTables } from './redirect.entity.ts';
-export { addRedirects, findRedirect, type NewRedirect } from './redirects.ts';
+export { addRedirects, asksForNumber, findRedirect, type NewRedirect, oldPathOf } from './redirects.ts';

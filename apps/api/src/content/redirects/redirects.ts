@@ -1,16 +1,68 @@
+import { limits } from '@madrasah/contract';
 import { articlePath, feedsOf, listingPath } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { type ArticleTables, isPublished, type Reader } from '../articles/index.ts';
 import type { CategoryTables } from '../category-tree/index.ts';
-import { candidatesOf, isOldFeed, oldPathOf } from './old-path.ts';
 import type { RedirectTables } from './redirect.entity.ts';
 
 const queries = queriesOf<ArticleTables & CategoryTables & RedirectTables>();
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
+
+/** WordPress's parameters with a number, in the order in which it reads them. */
+const numbered = ['p', 'page_id', 'attachment_id'] as const;
+
+/** The number of `/?p=12` and the like; undefined where there is none. */
+function numberIn(search: string): string | undefined {
+  const given = new URLSearchParams(search);
+  for (const name of numbered) {
+    const number = given.get(name) ?? '';
+    if (/^[1-9]\d{0,9}$/.test(number)) return `/?p=${number}`;
+  }
+  return undefined;
+}
+
+/** Whether an address requests an article from the front page of the old site. */
+export const asksForNumber = (address: string): boolean =>
+  address.startsWith('/?') && numberIn(address.slice(1)) !== undefined;
+
+/**
+ * An address of the old site as it is stored; undefined for an impossible one. `address`: complete, or a path with its
+ * query.
+ */
+export function oldPathOf(address: string): string | undefined {
+  const base = 'http://old.invalid';
+  if (!URL.canParse(address, base)) return undefined;
+  const { pathname, search } = new URL(address, base);
+  const path = pathname === '/' ? numberIn(search) : withoutSlash(decoded(pathname)).normalize('NFC').toLowerCase();
+  if (!path || path.length > limits.imports.path || path.includes('\u0000')) return undefined;
+  return path;
+}
+
+/** WordPress's suffixes for a part or another form of a page. */
+const additions = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d{1,6}|comment-page-\d{1,6})$/;
+
+/** The paths under which an address may be stored, the likeliest first. */
+export function candidatesOf(path: string): string[] {
+  const without = path.replace(additions, '');
+  return without === path || without === '' ? [path] : [path, without];
+}
+
+/** WordPress's feed of the whole site. */
+const isOldFeed = (path: string): boolean => /^\/(?:comments\/)?feed(?:\/(?:rss2?|atom|rdf))?$/.test(path);
+
 /** The target of an old address: exactly one of the three. */
-export type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
+type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
 export type NewRedirect = { path: string; target: RedirectTarget };
 
 /** Stores new redirects; an existing one stays. Runs in the caller's transaction. Returns how many were new. */

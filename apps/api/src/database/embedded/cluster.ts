@@ -4,10 +4,8 @@ import { chmod, chown, mkdtemp, readdir, readFile, realpath, rename, rm, stat, w
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
-import { makeFolder } from '../../shared/disk/make-folder.ts';
-import { syncFolder } from '../../shared/disk/sync-folder.ts';
-import { type Account, chooseAccount } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import { makeFolder, syncFolder } from '../../shared/disk/folders.ts';
+import { type Account, type Binaries, chooseAccount } from './account.ts';
 import { DataFolderError, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-error.ts';
 
 const execute = promisify(execFile);

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { anEmptyDatabase } from '../../../test/stored-state.ts';
 import { openOrm } from '../../orm.ts';
 import { searchWords } from '../../shared/search-words.ts';
-import { openClient } from '../open-client.ts';
+import { openClient } from '../clients.ts';
 import { knownMigrations, noDeadlines } from '../orm.ts';
 
 /** A database of the version that did not separate joined words. */

@@ -23,9 +23,27 @@ import {
   toShown,
 } from '../../content/collections/index.ts';
 import { allOf, queriesOf, readRows, utc } from '../../database/query.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { entryListingTag, entryTag } from '../../shared/change-tags.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
 import type { Services } from '../../trpc/context.ts';
-import { type AnnouncementCaches, urgentFacet } from './announcements.caches.ts';
+
+const urgentFacet = 'level:mendesak';
+
+type AnnouncementCaches = {
+  /** The urgent announcements that are shown now or later, the newest first; every page has one of them. */
+  urgent: QueryCache<(ShownEntry & Values)[]>;
+};
+
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    announcements: AnnouncementCaches;
+  }
+}
+
+export const createAnnouncementCaches = (changeFeed: ChangeFeed): AnnouncementCaches => ({
+  urgent: new QueryCache(changeFeed, [entryListingTag('announcement', urgentFacet)]),
+});
 
 const queries = queriesOf<EntryTables>();
 

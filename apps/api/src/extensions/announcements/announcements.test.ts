@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anEntry } from '../../../test/collections/an-entry.ts';
 import { testCollection } from '../../../test/collections/test-collection.ts';
 import { aWorld } from '../../../test/world.ts';
-import { checkAnnouncement } from './check-announcement.ts';
+import { checkAnnouncement } from './announcements.router.ts';
 
 const world = aWorld();
 

@@ -7,7 +7,7 @@ import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
-import type { FileDownloadTables } from './file-download.entity.ts';
+import type { FileDownloadTables } from './files.entity.ts';
 
 type Tables = EntryTables & FileDownloadTables;
 const queries = queriesOf<Tables>();

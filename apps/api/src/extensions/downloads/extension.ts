@@ -1,8 +1,7 @@
 import { every } from '../../platform/jobs/index.ts';
 import type { Extension } from '../extension.ts';
 import { removeUnusedFiles } from './files.queries.ts';
-import { downloads } from './http/downloads.ts';
-import { documentedUploads, fileUploads } from './http/file-uploads.ts';
+import { documentedUploads, downloads, fileUploads } from './http/downloads.ts';
 
 export const files: Extension = {
   feature: { id: 'files', calls: ['files'], addresses: ['/api/manage/file-uploads'] },

@@ -4,7 +4,7 @@ import { type ArticleTables, isVisibleTo } from '../../content/articles/index.ts
 import { type EntryTables, isWorkedOnBy } from '../../content/collections/index.ts';
 import { allOf, countOfRows, everyRow, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import type { FileUseTables } from './file-use.entity.ts';
+import type { FileUseTables } from './files.entity.ts';
 
 type Tables = ArticleTables & EntryTables & FileUseTables;
 const queries = queriesOf<Tables>();

@@ -1,6 +1,7 @@
-import { can, files, fileTypes, type ShownEntry, uploadedFileSchema, type Values } from '@madrasah/contract';
+import { can, files, fileTexts, fileTypes, type ShownEntry, uploadedFileSchema, type Values } from '@madrasah/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import {
+  type CheckEntry,
   type EntryContext,
   type EntryTables,
   entryNotFound,
@@ -8,10 +9,41 @@ import {
   readShownById,
 } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
-import { type Condition, queriesOf, readRow } from '../../database/query.ts';
-import { type FoundDocument, findDocument, removeUnusedDocuments } from '../../platform/documents/index.ts';
-import type { ExtensionParts, StaffContext } from '../../trpc/service-context.ts';
-import { isKeptBy, isKeptElsewhere } from './kept-elsewhere.ts';
+import { type Condition, compiled, queriesOf, readOnlyRow, readRow } from '../../database/query.ts';
+import {
+  type FoundDocument,
+  findDocument,
+  holdDocument,
+  removeUnusedDocuments,
+} from '../../platform/documents/index.ts';
+import { invalidField } from '../../shared/refusal.ts';
+import type { ExtensionParts, ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+
+/** Whether an extension keeps the document for its own readers. */
+const isKeptBy = (extensions: readonly ExtensionParts[], id: Expression<string>): Expression<SqlBool> =>
+  extensions.reduce<Expression<SqlBool>>(
+    (any, { keepsDocument }) => (keepsDocument ? sql<SqlBool>`(${any} or ${keepsDocument(id)})` : any),
+    sql<SqlBool>`false`,
+  );
+
+/** The same of one document. */
+async function isKeptElsewhere(
+  { db, extensions }: Pick<ServiceContext, 'db' | 'extensions'>,
+  id: string,
+): Promise<boolean> {
+  const isKept = sql<{ kept: boolean }>`select ${isKeptBy(extensions, sql<string>`${id}::text`)} as kept`;
+  return (await readOnlyRow(db, compiled(isKept))).kept;
+}
+
+/** The file of an entry was uploaded, and is stored as the entry describes it. */
+export const checkFile: CheckEntry = async (context, { values }) => {
+  const { db, now } = context;
+  const { data: sent } = uploadedFileSchema.safeParse(values.file);
+  const stored = sent && (await holdDocument(db, sent.id, now())) && (await findDocument(db, sent.id));
+  const isSame = stored && stored.type === sent.type && stored.bytes === sent.bytes && stored.name === sent.name;
+  const isPrivate = stored && (await isKeptElsewhere(context, stored.id));
+  if (!isSame || isPrivate) throw invalidField('file', fileTexts.notUploaded);
+};
 
 const queries = queriesOf<EntryTables>();
 

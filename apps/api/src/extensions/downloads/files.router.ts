@@ -14,9 +14,9 @@ import { Refusal } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
-import { checkFile } from './check-file.ts';
 import { readDownloads } from './downloads.ts';
 import { listFileUses } from './file-uses.ts';
+import { checkFile } from './files.queries.ts';
 
 /** The uses that the question before a deletion names. */
 const mostNamed = 3;

@@ -9,8 +9,7 @@ import { aWorld } from '../../../test/world.ts';
 import { removeOldTrash } from '../../content/lifecycle/index.ts';
 import { removeDocumentJob } from '../../platform/documents/index.ts';
 import { runDue } from '../../platform/jobs/index.ts';
-import { checkFile } from './check-file.ts';
-import { removeUnusedFiles } from './files.queries.ts';
+import { checkFile, removeUnusedFiles } from './files.queries.ts';
 
 const world = aWorld();
 const day = 24 * 60 * 60_000;

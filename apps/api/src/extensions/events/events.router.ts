@@ -13,8 +13,7 @@ import {
 import { collectionProcedures } from '../../content/collections/index.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { checkUid } from './check-uid.ts';
-import { readInMonths, readUpcoming } from './events.queries.ts';
+import { checkUid, readInMonths, readUpcoming } from './events.queries.ts';
 import { importEventsFile, readEventsFile } from './files/import.service.ts';
 
 const failure = collectionTexts.fetchFailed(events.labels.many);

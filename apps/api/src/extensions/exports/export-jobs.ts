@@ -11,7 +11,7 @@ import { explainBackupFailure } from '../../operations/backup/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
-import { removeFilesExcept } from '../../shared/disk/remove-other-files.ts';
+import { removeFilesExcept } from '../../shared/disk/folders.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';

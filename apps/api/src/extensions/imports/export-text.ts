@@ -1,7 +1,7 @@
 import { importTexts } from '@madrasah/contract';
-import { type DecodedPart, decodeStream } from '../../shared/decode-stream.ts';
 import { kindLetters, kindOfBytes, kindOfText } from '../../shared/file-kind.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { type DecodedPart, decodeStream } from '../../shared/text-encoding.ts';
 
 const refused = (message: string) => new Refusal('INVALID', message);
 

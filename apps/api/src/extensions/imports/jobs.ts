@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { isLeased, Lease } from '../../platform/jobs/index.ts';
-import { removeFilesExcept } from '../../shared/disk/remove-other-files.ts';
+import { removeFilesExcept } from '../../shared/disk/folders.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';

@@ -1,12 +1,48 @@
 import { can } from '@madrasah/contract';
 import { sql } from 'kysely';
+import type { SiteForm } from '../../http/site/forms.ts';
 import { deletedFrom } from '../../platform/withdrawals/index.ts';
 import type { Extension } from '../extension.ts';
-import { inboxForms } from './http/forms.ts';
 import { countUnanswered, isInInquiry, readInboxUses } from './inbox.queries.ts';
 import { inquiriesOfPersons } from './personal-data.ts';
 import { readInquiries } from './read-for-export.ts';
 import { eraseOldInquiries } from './retention.ts';
+
+const contactPath = '/contact';
+const isTicked = (value: string | undefined) => value !== undefined && value !== '';
+
+/** The contact form: number and code are shown once, because an address would keep the code. */
+const inquiry: SiteForm = {
+  path: contactPath,
+  countsTries: 'inquiries',
+  takesFiles: true,
+  isOneCreate: true,
+  async send(caller, fields) {
+    const { kind = '', name = '', email, whatsapp, text = '', isAnonymous, isAboutPerson, website = '' } = fields;
+    const { data } = await caller.inquiries.create({
+      kind,
+      name,
+      email,
+      whatsapp,
+      text,
+      isAnonymous: isTicked(isAnonymous),
+      isAboutPerson: isTicked(isAboutPerson),
+      website,
+    });
+    return { path: contactPath, kind: 'inquirySent', sent: data };
+  },
+};
+
+const statusPath = '/contact/status';
+const inquiryStatus: SiteForm = {
+  path: statusPath,
+  async send(caller, { number = '', code = '' }) {
+    const { data } = await caller.inquiries.status({ number, code });
+    return { path: statusPath, kind: 'inquiryStatus', status: data };
+  },
+};
+
+const inboxForms: readonly SiteForm[] = [inquiry, inquiryStatus];
 
 /** Messages, complaints and requests of visitors, with their deadlines. */
 export const inbox: Extension = {

@@ -21,6 +21,7 @@ import type { Database } from '../../database/database.ts';
 import {
   allOf,
   type Condition,
+  containsTyped,
   countOfRows,
   everyRow,
   queriesOf,
@@ -29,11 +30,10 @@ import {
   readRows,
   utc,
 } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { patternFor } from '../../shared/search-words.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { written } from './codes.ts';
 import { isSeenBy } from './inbox.policy.ts';
@@ -224,6 +224,12 @@ const notesOn = (db: Database, id: string) =>
       .select((eb) => ['inquiry_notes.text', utc(eb.ref('inquiry_notes.at')).as('at'), 'users.full_name as by'])
       .orderBy('inquiry_notes.id'),
   );
+
+/** How many answers or notes an inquiry has. */
+export async function countOf(db: Database, table: 'inquiry_answers' | 'inquiry_notes', id: string): Promise<number> {
+  const counted = queries.selectFrom(table).where('inquiry_id', '=', id).select(countOfRows.as('count'));
+  return (await readOnlyRow(db, counted)).count;
+}
 
 const filesOf = (db: Database, id: string) =>
   readRows(

@@ -33,7 +33,7 @@ import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { written } from './codes.ts';
 import { dueDay } from './due-day.ts';
-import { findInquiryFile, inquiryNotFound, readInquiry } from './inbox.queries.ts';
+import { countOf, findInquiryFile, inquiryNotFound, readInquiry } from './inbox.queries.ts';
 import { Inquiry, InquiryAnswer, InquiryNote, InquiryStep } from './inquiry.entity.ts';
 import { notifyReaders } from './send-inquiry.ts';
 import { readAnswerers, readInquirySettings } from './settings.ts';
@@ -171,8 +171,8 @@ export async function answerInquiry(
     requireNoSpam(inquiry);
     const steps = stepsOfAnswer[inquiry.state];
     if (!steps) throw conflict(inquiryTexts.notAnswerable);
-    const given = await db.count(InquiryAnswer, { inquiry: inquiry.id });
-    if (given >= inquiryLimits.answers) throw conflict(inquiryTexts.tooManyAnswers);
+    if ((await countOf(db, 'inquiry_answers', inquiry.id)) >= inquiryLimits.answers)
+      throw conflict(inquiryTexts.tooManyAnswers);
     const channel = await sendAnswer({ ...context, db }, inquiry, text);
     if (channel === 'whatsapp' && inquiry.whatsapp) link = whatsappLink(inquiry.whatsapp, text);
     const by = db.getReference(User, actor.id, { wrapped: true });
@@ -227,8 +227,7 @@ export async function noteOnInquiry(context: StaffContext, { id, text }: NoteInq
   return context.db.transactional(async (db) => {
     const { number } = await readInquiry({ ...context, db }, id);
     const inquiry = await db.findOneOrFail(Inquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const written = await db.count(InquiryNote, { inquiry: id });
-    if (written >= inquiryLimits.notes) throw conflict(inquiryTexts.tooManyNotes);
+    if ((await countOf(db, 'inquiry_notes', id)) >= inquiryLimits.notes) throw conflict(inquiryTexts.tooManyNotes);
     const by = db.getReference(User, context.actor.id, { wrapped: true });
     db.create(InquiryNote, { inquiry, text: text.trim(), at: context.now(), by }, { persist: true });
     await db.flush();

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { anyOf, changeRows, queriesOf, readCounted, readRows, utc } from '../../database/query.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import { isAbout, isAddress, isTheirs, mentions, withoutAddress } from '../../shared/person.ts';
-import type { PersonalPart } from '../../trpc/personal-part.ts';
+import type { PersonalPart } from '../../trpc/service-context.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 
 const queries = queriesOf<InquiryTables & DocumentTables>();

@@ -1,16 +1,38 @@
+import { type FeatureUse, integrationsUses } from '@madrasah/contract';
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { countOfRows, queriesOf, readOnlyRow } from '../../database/query.ts';
 import { deletedFrom } from '../../platform/withdrawals/index.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { Extension } from '../extension.ts';
-import { credentials, revokeAllKeys } from './api-keys/index.ts';
-import { readIntegrationUses } from './uses.ts';
-import {
-  deliverJob,
-  forgetReceivedFacts,
-  holdDeliveries,
-  reencryptWebhookSecrets,
-  removeOldDeliveries,
-  sendChangesJob,
-} from './webhooks/index.ts';
+import type { ApiKeyTables } from './api-keys/api-key.entity.ts';
+import { credentials, revokeAllKeys } from './api-keys/api-keys.service.ts';
+import { deliverJob, holdDeliveries, removeOldDeliveries } from './webhooks/deliver.ts';
+import { forgetReceivedFacts, sendChangesJob } from './webhooks/send-changes.ts';
+import type { WebhookTables } from './webhooks/webhook.entity.ts';
+import { reencryptWebhookSecrets } from './webhooks/webhooks.service.ts';
+
+const queries = queriesOf<ApiKeyTables & WebhookTables>();
+
+/** What other programs use of it now. */
+async function readIntegrationUses({ db, now }: { db: Database; now: Clock }): Promise<FeatureUse[]> {
+  const { keys } = await readOnlyRow(
+    db,
+    queries
+      .selectFrom('api_keys')
+      .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now().toISOString())]))
+      .select(countOfRows.as('keys')),
+  );
+  const { webhooks } = await readOnlyRow(
+    db,
+    queries.selectFrom('webhooks').where('is_active', '=', true).select(countOfRows.as('webhooks')),
+  );
+  const uses: [count: number, text: string][] = [
+    [keys, integrationsUses.keys(keys)],
+    [webhooks, integrationsUses.webhooks(webhooks)],
+  ];
+  return uses.flatMap(([count, text]) => (count > 0 ? [{ feature: 'integrations', text }] : []));
+}
 
 const minute = 60_000;
 

@@ -6,12 +6,9 @@ import { allOf, type Condition, changeRows, queriesOf, readRow, readRows } from 
 import { countWaiting, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
-import { addDigest } from './add-digest.ts';
-import type { DigestEntry, DigestTables } from './digest.entity.ts';
-import { readNewsletterSettings } from './newsletter-settings.ts';
-import type { SubscriberTables } from './subscriber.entity.ts';
-import { oneClickPath, subscriptionPath } from './subscription-links.ts';
-import { weekAt } from './weeks.ts';
+import type { DigestEntry, DigestTables, SubscriberTables } from './newsletter.entity.ts';
+import { oneClickPath, subscriptionPath } from './newsletter.service.ts';
+import { addDigest, readNewsletterSettings, weekAt } from './newsletter-settings.ts';
 
 export type DigestContext = MailContext & { timeZone: string };
 

@@ -1,16 +1,64 @@
-import { newsletterFeature } from '@madrasah/contract';
+import { newsletterFeature, texts } from '@madrasah/contract';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { SiteForm } from '../../http/site/forms.ts';
+import { contextOf } from '../../http/transport/session.ts';
 import { past } from '../../platform/clock/index.ts';
 import { every } from '../../platform/jobs/index.ts';
 import { deletedFrom, keyOf } from '../../platform/withdrawals/index.ts';
+import { createCaller } from '../../router.ts';
+import type { Services } from '../../trpc/context.ts';
 import type { Extension } from '../extension.ts';
-import { removeUnconfirmed, sendKeptConfirmations } from './confirmation.ts';
 import { writeDigests } from './digest.ts';
-import { newsletterForms } from './http/forms.ts';
-import { oneClick } from './http/one-click.ts';
-import { readNewsletterUses } from './newsletter.queries.ts';
-import { subscriptionsOfPersons } from './personal-data.ts';
-import { readSubscribers } from './read-for-export.ts';
+import { readNewsletterUses, readSubscribers, subscriptionsOfPersons } from './newsletter.queries.ts';
+import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
 import { keepSentDigests } from './sent-digests.ts';
+
+const newsletterForm: SiteForm = {
+  path: '/buletin',
+  async send(caller, { email = '', website = '' }) {
+    const { needsConfirmation } = await caller.newsletter.subscribe({ email, website });
+    return needsConfirmation ? '/buletin?terkirim=2' : '/buletin?terkirim=1';
+  },
+};
+
+const subscriptionForm: SiteForm = {
+  path: '/langganan/:token',
+  async send(caller, { tindakan }, { token = '' }) {
+    if (tindakan === 'berhenti') {
+      await caller.newsletter.unsubscribe({ token });
+      return '/buletin?terkirim=4';
+    }
+    await caller.newsletter.confirm({ token });
+    return '/buletin?terkirim=3';
+  },
+};
+
+const newsletterForms: readonly SiteForm[] = [newsletterForm, subscriptionForm];
+
+const path = '/langganan/:token/berhenti';
+const params = z.object({ token: z.string() });
+
+/**
+ * The one-click unsubscribe of mail programs (RFC 8058): a post from any origin with one form field, answered at once
+ * without a redirect. A GET of the address shows the page with the button.
+ */
+const oneClick = fp(async (root: FastifyInstance, { services }: { services: Services }) => {
+  await root.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
+    app.post(path, async (request, reply) => {
+      const { token } = params.parse(request.params);
+      await createCaller(contextOf(services, request)).newsletter.unsubscribe({ token });
+      return reply.type('text/plain; charset=utf-8').send(`${texts.newsletter.unsubscribed}\n`);
+    });
+  });
+  root.get(path, async (request, reply) => {
+    const { token } = params.parse(request.params);
+    return reply.redirect(`/langganan/${encodeURIComponent(token)}`, 302);
+  });
+});
 
 const minute = 60_000;
 

@@ -7,9 +7,9 @@ import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp } from '../../platform/mail/index.ts';
-import { removeUnconfirmed, sendKeptConfirmations } from './confirmation.ts';
 import { composeDigest, queueDigests } from './digest.ts';
-import { Subscriber } from './subscriber.entity.ts';
+import { Subscriber } from './newsletter.entity.ts';
+import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
 
 const world = aWorld({ sendsMail: true, publicFolder: aFakePublicApp() });
 const server = new TestMailServer();

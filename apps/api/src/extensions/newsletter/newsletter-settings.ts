@@ -1,12 +1,39 @@
 import { type NewsletterSettings, newsletterSettingsSchema, type StoredNewsletterSettings } from '@madrasah/contract';
+import { calendarDay, localMinute } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { findSetting, replaceSetting } from '../../school/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { addDigest } from './add-digest.ts';
-import type { DigestTables } from './digest.entity.ts';
-import { weekAt } from './weeks.ts';
+import type { DigestEntry, DigestTables } from './newsletter.entity.ts';
+
+const queries = queriesOf<DigestTables>();
+
+/** Adds the digest of a week without entries, unless there is one. Returns whether it was added. */
+export async function addDigest(db: Database, week: string, now: Date, isComplete: boolean): Promise<boolean> {
+  const added = await changeRows(
+    db,
+    queries
+      .insertInto('newsletter_digests')
+      .values({ week, created_at: now, entries: sql<DigestEntry[]>`'[]'`, is_complete: isComplete })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return added > 0;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** The hour of Monday at which a week begins here, so that parents read it before work. */
+const firstHour = 6;
+
+/** The Monday of the week at this instant, as YYYY-MM-DD; a week begins on Monday at six. */
+export function weekAt(instant: Date, timeZone: string): string {
+  const [, hour = 0] = /T(\d\d)/.exec(localMinute(instant, timeZone))?.map(Number) ?? [];
+  const today = new Date(`${calendarDay(instant, timeZone)}T00:00:00Z`);
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const isBefore = sinceMonday === 0 && hour < firstHour;
+  return new Date(today.getTime() - (sinceMonday + (isBefore ? 7 : 0)) * day).toISOString().slice(0, 10);
+}
 
 const key = 'newsletter';
 
@@ -16,8 +43,6 @@ const withDefaults = (stored: unknown): NewsletterSettings =>
 /** How often digests are written: never, by default. */
 export const readNewsletterSettings = async (db: Database): Promise<NewsletterSettings> =>
   withDefaults(await findSetting(db, key));
-
-const queries = queriesOf<DigestTables>();
 
 /** The same, with the last digest. */
 export async function describeNewsletter(db: Database): Promise<StoredNewsletterSettings> {

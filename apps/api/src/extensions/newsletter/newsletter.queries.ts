@@ -9,12 +9,22 @@ import {
 import type { FilterQuery } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, readRows } from '../../database/query.ts';
-import { columnContainsTyped } from '../../database/word-query.ts';
-import type { DigestTables } from './digest.entity.ts';
-import { Subscriber, type SubscriberTables } from './subscriber.entity.ts';
+import {
+  batch,
+  changeRows,
+  columnContainsTyped,
+  inBatches,
+  queriesOf,
+  readCounted,
+  readRow,
+  readRows,
+  utc,
+} from '../../database/query.ts';
+import { isAddress } from '../../shared/person.ts';
+import type { PersonalPart } from '../../trpc/service-context.ts';
+import { type DigestTables, Subscriber, type SubscriberTables } from './newsletter.entity.ts';
 
-const queries = queriesOf<SubscriberTables & DigestTables>();
+const queries = queriesOf<DigestTables & SubscriberTables>();
 
 const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
   confirmed: { confirmedAt: { $ne: null } },
@@ -74,3 +84,51 @@ export async function readNewsletterUses({ db }: { db: Database }): Promise<Feat
     ...(confirmed > 0 ? [{ feature: 'newsletter', text: newsletterUses.subscribers(confirmed) } as const] : []),
   ];
 }
+
+/** Without the tokens of their newsletters. */
+export const readSubscribers = (open: () => Database) =>
+  inBatches(open, (last) =>
+    queries
+      .selectFrom('subscribers')
+      .where('subscribers.id', '>', last)
+      .select((eb) => [
+        'subscribers.id',
+        'subscribers.email',
+        utc(eb.ref('subscribers.created_at')).as('createdAt'),
+        utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
+      ])
+      .orderBy('subscribers.id')
+      .limit(batch),
+  );
+
+/** Subscriptions, by their exact address. */
+export const subscriptionsOfPersons: PersonalPart = {
+  async find(db, { email }, { limit }) {
+    const query = queries
+      .selectFrom('subscribers')
+      .select((eb) => [
+        'id',
+        'email',
+        utc(eb.ref('created_at')).as('createdAt'),
+        utc(eb.ref('confirmed_at')).as('confirmedAt'),
+        eb
+          .case()
+          .when('confirmed_at', 'is not', null)
+          .then('confirmed' as const)
+          .when('asked_at', 'is not', null)
+          .then('asked' as const)
+          .else('kept' as const)
+          .end()
+          .as('state'),
+      ])
+      .where((eb) => isAddress(eb.ref('email'), email))
+      .orderBy('id', 'desc');
+    return { subscriptions: await readCounted(db, query, limit) };
+  },
+  async erase(db, { email }) {
+    if (email === null) return {};
+    const gone = queries.deleteFrom('subscribers').where((eb) => isAddress(eb.ref('email'), email));
+    return { subscriptions: await changeRows(db, gone) };
+  },
+  addresses: [queries.selectFrom('subscribers').select('email as text')],
+};

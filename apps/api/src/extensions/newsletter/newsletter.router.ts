@@ -3,6 +3,8 @@ import {
   newSubscriberInput,
   newsletterSettingsResponse,
   newsletterSettingsSchema,
+  type SubscriberState,
+  type Subscriber as SubscriberView,
   subscribeResponse,
   subscriberIdInput,
   subscriberListInput,
@@ -15,6 +17,7 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { rest } from '../../trpc/rest.ts';
+import type { Subscriber } from './newsletter.entity.ts';
 import { countSubscribers, listSubscribers } from './newsletter.queries.ts';
 import {
   confirmSubscription,
@@ -23,8 +26,21 @@ import {
   subscribe,
   unsubscribe,
 } from './newsletter.service.ts';
-import { toSubscriber } from './newsletter.view.ts';
 import { changeNewsletterSettings, describeNewsletter } from './newsletter-settings.ts';
+
+function stateOf({ confirmedAt, askedAt }: Subscriber): SubscriberState {
+  if (confirmedAt) return 'confirmed';
+  return askedAt ? 'asked' : 'kept';
+}
+
+/** Without the token, which belongs to the subscriber alone. */
+const toSubscriber = (subscriber: Subscriber): SubscriberView => ({
+  id: subscriber.id,
+  email: subscriber.email,
+  state: stateOf(subscriber),
+  createdAt: subscriber.createdAt.toISOString(),
+  confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
+});
 
 export const newsletterRouter = t.router({
   subscribe: publicProcedure

@@ -1,10 +1,9 @@
 import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
-import { hasTable } from '../../database/has-table.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, hasTable, queriesOf, readRows } from '../../database/query.ts';
 import type { AfterRestore } from '../../operations/backup/index.ts';
-import { addDigest } from './add-digest.ts';
-import type { DigestTables } from './digest.entity.ts';
+import type { DigestTables } from './newsletter.entity.ts';
+import { addDigest } from './newsletter-settings.ts';
 
 const queries = queriesOf<ArticleTables & DigestTables>();
 

@@ -14,11 +14,10 @@ import { redactActivities } from '../../platform/activity/index.ts';
 import type { IdempotencyKeyTables } from '../../platform/idempotency/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import type { NoticeTables } from '../../school/notices/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import { isAddress, mentions, withoutAddress } from '../../shared/person.ts';
+import { patternFor } from '../../shared/search-words.ts';
 import { eraseFromEntries } from './entries/erase-entries.ts';
-import type { ErasedPerson, ErasingContext } from './erased-person.ts';
-import { namePattern } from './names.ts';
+import { type ErasedPerson, type ErasingContext, namePattern } from './names.ts';
 
 const queries = queriesOf<
   CommentTables &

@@ -17,8 +17,7 @@ import type { InstallationKey } from '../../platform/installation/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import { textsOfEntry } from './entries/erase-entries.ts';
 import { eraseKept } from './erase-kept.ts';
-import type { ErasedPerson, ErasingContext } from './erased-person.ts';
-import { nameKey, possibleNames } from './names.ts';
+import { type ErasedPerson, type ErasingContext, nameKey, possibleNames } from './names.ts';
 
 const queries = queriesOf<
   ActivityTables &

@@ -19,10 +19,10 @@ import type { UserTables } from '../../identity/users/index.ts';
 import { activitiesAbout } from '../../platform/activity/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import type { SettingTables } from '../../school/settings/index.ts';
-import { patternFor } from '../../shared/containing.ts';
 import { isAbout, isAddress, isTheirs, mentions, type Person, personOf } from '../../shared/person.ts';
+import { patternFor } from '../../shared/search-words.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
-import { findEntriesNaming } from './entries/find-entries.ts';
+import { findEntriesNaming } from './entries/erase-entries.ts';
 
 const queries = queriesOf<
   ArticleTables &

@@ -2,12 +2,9 @@ import { every } from '../../platform/jobs/index.ts';
 import type { Extension } from '../extension.ts';
 import { readFormerSeals } from './former-seals.ts';
 import { resultsSite } from './http/results-site.ts';
-import { resultsOfPersons } from './personal-data.ts';
-import { readResultPeriods } from './read-periods.ts';
-import { reencryptResults } from './reencrypt.ts';
-import { keepSeals, resultWithdrawals } from './restore.ts';
+import { eraseOldRows, readResultPeriods, resultsOfPersons } from './personal-data.ts';
+import { keepSeals, reencryptResults, resultWithdrawals } from './restore.ts';
 import { hasSealedResults, readResultUses } from './results.queries.ts';
-import { eraseOldRows } from './retention.ts';
 import { findUnsealed, sealJob } from './sealing/seal-job.ts';
 
 const minute = 60_000;

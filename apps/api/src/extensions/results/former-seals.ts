@@ -4,8 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
-import type { FormerSealTables, SealEnding } from './former-seal.entity.ts';
-import type { ResultPeriod, ResultPeriodTables } from './result-period.entity.ts';
+import type { FormerSealTables, ResultPeriod, ResultPeriodTables, SealEnding } from './results.entity.ts';
 
 const queries = queriesOf<FormerSealTables & ResultPeriodTables & UserTables>();
 

@@ -1,9 +1,14 @@
+import { resultLimits } from '@madrasah/contract';
 import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readCounted, readRows } from '../../database/query.ts';
+import { recordActivity } from '../../platform/activity/index.ts';
 import { isAbout } from '../../shared/person.ts';
-import type { PersonalPart } from '../../trpc/personal-part.ts';
-import type { ResultPeriodTables } from './result-period.entity.ts';
-import type { ResultRowTables } from './result-row.entity.ts';
+import type { PersonalPart } from '../../trpc/service-context.ts';
+import { removeSealsOfRehearsal } from './former-seals.ts';
+import { ResultPeriod, type ResultPeriodTables, type ResultRowTables } from './results.entity.ts';
+import { findPeriods, readAllRows } from './results.queries.ts';
+import { eraseRows } from './results.service.ts';
 
 const queries = queriesOf<ResultRowTables & ResultPeriodTables>();
 
@@ -64,3 +69,62 @@ export const resultsOfPersons: PersonalPart = {
     return { results: await changeRows(db, gone) };
   },
 };
+
+/** Every period with its rows, except rehearsals, for the archive of all content: without codes and keys. */
+export async function* readResultPeriods(open: () => Database) {
+  for (const period of await findPeriods(open())) {
+    if (period.isRehearsal) continue;
+    const { id, slug, kind, title, schoolYear, opensAt, closesAt, lookup, outcomes, rowLabels, contactText, counts } =
+      period;
+    const rows = (await readAllRows(open(), id)).map(({ id: _id, code: _code, ...row }) => row);
+    const { sealHash = null, signature = null, publicKey = null } = period;
+    yield {
+      ...{ slug, kind, title, schoolYear, opensAt, closesAt, lookup, outcomes, rowLabels, contactText, counts },
+      seal: { sealHash, signature, publicKey },
+      rows,
+    };
+  }
+}
+
+const periodsAtOnce = 5;
+
+/** Removes rehearsals that have closed, sealed or not. */
+async function removeOldRehearsals(db: Database, now: Date): Promise<void> {
+  const ended = await db.find(
+    ResultPeriod,
+    { isRehearsal: true, closesAt: { $lte: now } },
+    { orderBy: { closesAt: 'asc' }, limit: periodsAtOnce },
+  );
+  for (const period of ended) {
+    await recordActivity(
+      { db, now: () => now, address: '', actor: null },
+      { action: 'result.delete', subject: { id: period.id, title: period.title } },
+    );
+    await removeSealsOfRehearsal(db, period);
+    db.remove(period);
+  }
+  await db.flush();
+}
+
+/** Removes ended rehearsals, and erases the rows of periods that closed 30 days ago, whether or not they were ever sealed. */
+export async function eraseOldRows(db: Database, now: Date): Promise<void> {
+  await db.fork().transactional((transaction) => removeOldRehearsals(transaction, now));
+  const closedBefore = new Date(now.getTime() - resultLimits.keptMs);
+  await db.fork().transactional(async (transaction) => {
+    const ended = await transaction.find(
+      ResultPeriod,
+      { state: { $ne: 'erased' }, closesAt: { $lte: closedBefore } },
+      { orderBy: { closesAt: 'asc' }, limit: periodsAtOnce },
+    );
+    for (const period of ended) {
+      period.sealingSince = null;
+      await eraseRows(transaction, period);
+      period.version += 1;
+      await recordActivity(
+        { db: transaction, now: () => now, address: '', actor: null },
+        { action: 'result.erase', subject: { id: period.id, title: period.title } },
+      );
+    }
+    await transaction.flush();
+  });
+}

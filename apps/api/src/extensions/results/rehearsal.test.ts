@@ -10,9 +10,8 @@ import {
   runSealing,
 } from '../../../test/results.ts';
 import { aWorld, sending } from '../../../test/world.ts';
-import { LookUpCount } from './index.ts';
-import { readResultPeriods } from './read-periods.ts';
-import { eraseOldRows } from './retention.ts';
+import { eraseOldRows, readResultPeriods } from './personal-data.ts';
+import { LookUpCount } from './published/count-look-ups.ts';
 
 const world = aWorld({ cachesResponses: true });
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));

@@ -8,7 +8,7 @@ import type { Tokens } from '../../trpc/session.ts';
 import { makeCodes } from './codes.ts';
 import { addRows } from './files/import.service.ts';
 import type { FileRow } from './files/rows-of-table.ts';
-import { ResultPeriod } from './result-period.entity.ts';
+import { ResultPeriod } from './results.entity.ts';
 import { countOutcomes } from './results.queries.ts';
 
 const minuteMs = 60_000;

@@ -9,14 +9,24 @@ import {
 } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, everyRow, queriesOf, readOnlyRow, readRow, readRows } from '../../database/query.ts';
-import { containsTyped } from '../../database/word-query.ts';
+import {
+  containsTyped,
+  countOfRows,
+  everyRow,
+  queriesOf,
+  readOnlyRow,
+  readRow,
+  readRows,
+} from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ResultLookUpsTables } from './result-look-ups.entity.ts';
-import { ResultPeriod, type ResultPeriodTables } from './result-period.entity.ts';
-import type { ResultRowTables } from './result-row.entity.ts';
+import {
+  type ResultLookUpsTables,
+  ResultPeriod,
+  type ResultPeriodTables,
+  type ResultRowTables,
+} from './results.entity.ts';
 
 const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables & UserTables>();
 

@@ -19,12 +19,9 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { periodKeyOwner } from './codes.ts';
 import { copyFormerSeals, keepFormerSeal, removeSealsOfRehearsal } from './former-seals.ts';
-import { ResultPeriod } from './result-period.entity.ts';
-import type { ResultRowTables } from './result-row.entity.ts';
-import type { ResultShardTables } from './result-shard.entity.ts';
+import { ResultPeriod, type ResultRowTables, type ResultShardTables } from './results.entity.ts';
 import { countOutcomes, periodNotFound, readAllRows } from './results.queries.ts';
-import { lengths } from './sealing/records.ts';
-import { fitsShards, type RowContent, type SharedTexts } from './sealing/row-text.ts';
+import { fitsShards, lengths, type RowContent, type SharedTexts } from './sealing/records.ts';
 
 const queries = queriesOf<ResultRowTables & ResultShardTables>();
 

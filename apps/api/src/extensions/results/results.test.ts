@@ -18,11 +18,10 @@ import { aWorld, sending } from '../../../test/world.ts';
 import { leaseMs } from '../../platform/jobs/heartbeat.ts';
 import { claimJob } from '../../platform/jobs/queue.ts';
 import { periodKeyOwner } from './codes.ts';
-import { eraseOldRows, findUnsealed } from './index.ts';
+import { eraseOldRows } from './personal-data.ts';
 import { readAllRows } from './results.queries.ts';
-import { nameOf, openRecord, recordOverhead, shardOf, stretch } from './sealing/records.ts';
-import { sizesOf } from './sealing/row-text.ts';
-import { readShard } from './sealing/shards.ts';
+import { nameOf, openRecord, readShard, recordOverhead, shardOf, sizesOf, stretch } from './sealing/records.ts';
+import { findUnsealed } from './sealing/seal-job.ts';
 
 const world = aWorld();
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));

@@ -1,10 +1,32 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { HeaderList } from '../../patches/one-write-response.ts';
 import { type ChangeTag, TagSet } from '../../shared/change-tags.ts';
-import { entityTagOf, isCurrentFor } from './entity-tags.ts';
+
+/** The weak entity tag of a body: its encodings differ in bytes only. */
+export const entityTagOf = (body: Uint8Array | string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Whether a caller that sent this `If-None-Match` has the response with this weak tag. */
+export function isCurrentFor(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = etag.slice(2);
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
+}
+
+/**
+ * Whether the response to this GET or HEAD is the same for every caller, so that any cache may store it: the request
+ * had no token, and every query declares its cache tags. The query behind an address with a secret declares none.
+ */
+export const isSharedResponse = ({ method, headers, cacheDependencies }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  cacheDependencies?.isPublic === true &&
+  !cacheDependencies.hasFailed;
 
 type Encoding = 'br' | 'gzip';
 

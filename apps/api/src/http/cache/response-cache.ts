@@ -1,10 +1,66 @@
 import { LRUCache } from 'lru-cache';
 import type { Change, ChangeFeed, ChangeKind } from '../../shared/change-feed.ts';
+import type { ChangeTag, TagSet } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { TagIndex } from '../../shared/tag-index.ts';
+import { TagIndex } from '../../shared/query-cache.ts';
 import type { CachedResponse } from './cached-response.ts';
-import { RecentChanges } from './recent-changes.ts';
-import { SingleFlight } from './single-flight.ts';
+
+/** A response that takes longer than so many changes is not cached. */
+const remembered = 1_000;
+
+/** The latest changes, to decide whether a response was computed from older data. */
+class RecentChanges {
+  /** The number of changes so far. */
+  count = 0;
+  /** The latest changes, oldest first. */
+  #changes: (readonly ChangeTag[])[] = [];
+
+  add(tags: readonly ChangeTag[]) {
+    this.count += 1;
+    this.#changes.push(tags);
+    if (this.#changes.length > remembered) this.#changes.shift();
+  }
+
+  /** Records that anything may have changed. */
+  addEverything() {
+    this.count += 1;
+    this.#changes = [];
+  }
+
+  /** Whether a change after the first `before` changes may concern these tags. */
+  includesAny(tags: TagSet, before: number): boolean {
+    const since = this.count - before;
+    if (since > this.#changes.length) return true;
+    return this.#changes
+      .slice(this.#changes.length - since)
+      .some((change) => change.some((tag) => tags.isTouchedBy(tag)));
+  }
+}
+
+/** The result of a flight: a response for every caller, one that must not be shared, or none in time. */
+export type FlightResult = CachedResponse | 'not shared' | 'timeout';
+
+/** The one request that computes a response; all others for the same key wait for its result, until a deadline. */
+export class SingleFlight {
+  readonly result: Promise<FlightResult>;
+  /** The cache's change count when it started. */
+  readonly startedAt: number;
+  readonly #settle: (result: FlightResult) => void;
+  readonly #deadline: NodeJS.Timeout;
+
+  constructor(startedAt: number, deadlineMs: number) {
+    const { promise, resolve } = Promise.withResolvers<FlightResult>();
+    this.result = promise;
+    this.startedAt = startedAt;
+    this.#settle = resolve;
+    this.#deadline = setTimeout(() => resolve('timeout'), deadlineMs).unref();
+  }
+
+  resolve(result: CachedResponse | 'not shared') {
+    clearTimeout(this.#deadline);
+    this.#settle(result);
+  }
+}
 
 const maxBytes = 64 * 1024 * 1024;
 const maxFlights = 1_000;

@@ -7,7 +7,7 @@ import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { jsonMutationPaths, metaOf, mutationPaths } from '../transport/procedure-meta.ts';
-import { refuseExcessiveJson } from './json-body.ts';
+import { refuseExcessiveJson } from './bodies.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp() });
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnv } from '../../config/env.ts';
-import { trustOf } from './trust-proxy.ts';
+import { trustOf } from './client-address.ts';
 
 /** The client address that the server determines for a request from this address with these headers. */
 async function visitorOf(TRUST_PROXY: string, remoteAddress: string, forwarded?: string): Promise<string> {

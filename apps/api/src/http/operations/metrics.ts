@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readInTime } from '../../shared/in-time.ts';
-import type { CdnFigures } from '../cache/cdn/index.ts';
+import { readInTime } from '../../shared/promises.ts';
+import type { CdnFigures } from '../cache/cdn/purger.ts';
 import type { CacheFigures } from '../cache/index.ts';
 import {
   type ConnectionLimits,

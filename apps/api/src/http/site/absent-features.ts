@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Features } from '../../trpc/features.ts';
+import type { Features } from '../../trpc/service-context.ts';
 import { metaOf, mutationPaths, routeUrl } from '../transport/procedure-meta.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@madrasah/contract';
 import { logoPath } from '@madrasah/display';
 import { lastIdentity } from '../../school/settings/index.ts';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
 
 /** A page in the colours that this process has read last; the logo is left out where it cannot be loaded. */
 function plainPage(title: string, content: string): string {

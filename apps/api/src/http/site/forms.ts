@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import {
+  type CountedForm,
   formKeyField,
   inquiryLimits,
   inquiryTexts,
@@ -17,15 +18,57 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 import { Arrivals } from '../connection/arrivals.ts';
-import { clientAddress } from '../connection/client-address.ts';
-import { isSameOrigin } from '../connection/same-origin.ts';
-import { countBeforeBody } from '../transport/counted-tries.ts';
+import { clientAddress, isSameOrigin } from '../connection/client-address.ts';
 import { explainRefusal, sendRefusal } from '../transport/refusals.ts';
 import { type Receive, withReceivedFiles } from '../transport/sent-file.ts';
-import { contextOf } from '../transport/session.ts';
+import { contextOf, countBeforeBody } from '../transport/session.ts';
 import { unreadFormPage } from './fallback-page.ts';
 import { fallbackPagePolicy } from './page-policies.ts';
-import type { SiteForm } from './site-forms.ts';
+
+/** A form of the public site that works without scripts. */
+export type SiteForm = {
+  /** The page with the form, as the router writes it; the form posts to the same address. */
+  path: string;
+  /**
+   * Makes the call and returns the address to which the visitor is redirected, or what the page shows once. A missing
+   * field is empty.
+   * @param parts the values of the variable parts of `path`
+   */
+  send(
+    caller: ReturnType<typeof createCaller>,
+    fields: Readonly<Record<string, string>>,
+    parts: Readonly<Record<string, string>>,
+  ): Promise<string | SentForm>;
+  /** Tries are counted per address, before the body is read. */
+  countsTries?: CountedForm;
+  /** Whether a multipart form is accepted. */
+  takesFiles?: boolean;
+  /** Whether the same fields and files from the same browser, such as a second press of the button, are one create. */
+  isOneCreate?: boolean;
+};
+
+const guestbook: SiteForm = {
+  path: '/buku-tamu',
+  countsTries: 'guestbook',
+  isOneCreate: true,
+  async send(caller, { namaLengkap = '', jabatanPosisi, rating = '', pesan = '', website = '' }) {
+    await caller.guestbook.send({ namaLengkap, jabatanPosisi, rating: Number(rating), pesan, website });
+    return '/buku-tamu?terkirim=1#tulis-pesan';
+  },
+};
+
+const comment: SiteForm = {
+  path: '/articles/:category/:slug',
+  countsTries: 'comments',
+  isOneCreate: true,
+  async send(caller, { author = '', email = '', content = '', parentId, website = '' }, { category = '', slug = '' }) {
+    await caller.comments.send({ id: slug, author, email, content, parentId: parentId || null, website });
+    return `/articles/${encodeURIComponent(category)}/${encodeURIComponent(slug)}?terkirim=1#tulis-komentar`;
+  },
+};
+
+/** The forms of the core. */
+export const siteForms: readonly SiteForm[] = [guestbook, comment];
 
 /** Sends the page of a refused form with all typed values. */
 export type RenderRefused = (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, type World } from '../../../test/world.ts';
-import { asSaved, asShown } from '../../shared/image-hosts.ts';
+import { asSaved, asShown } from '../../shared/image-storage.ts';
 import { publicPagePolicy } from './page-policies.ts';
 
 const hosts = { store: 'objek.example:9000', cdn: 'cdn.example' };

@@ -14,7 +14,7 @@ import {
 } from '../../content/link-cards/index.ts';
 import { drawMarkFile, markOf } from '../../school/mark/index.ts';
 import { cachedIdentity, cachedSettings, type SettingsContext } from '../../school/settings/index.ts';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 

@@ -2,26 +2,48 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { RenderedPage, RenderRequest } from '@madrasah/contract';
-import type { TRPCLink } from '@trpc/client';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { wasWithdrawn } from '../../content/articles/index.ts';
 import { asksForNumber, findRedirect } from '../../content/redirects/index.ts';
-import type { AppRouter } from '../../router.ts';
+import { type AppRouter, appRouter } from '../../router.ts';
 import { cachedIdentity, lastIdentity } from '../../school/settings/index.ts';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
-import { pageColoursOf } from '../../shared/colours/index.ts';
+import { pageColoursOf } from '../../shared/colours/school-colours.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
-import type { Services } from '../../trpc/context.ts';
-import { isSharedResponse } from '../cache/shared-response.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import { errorShape } from '../../trpc/init.ts';
+import { isSharedResponse } from '../cache/cached-response.ts';
 import { reportFailure } from '../operations/failures.ts';
-import { directLink } from '../transport/direct-link.ts';
 import { contextOf } from '../transport/session.ts';
 import { busyPage, fallbackPage } from './fallback-page.ts';
-import { forms, type RenderRefused, type RenderSent } from './forms.ts';
+import { forms, type RenderRefused, type RenderSent, type SiteForm } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
-import type { SiteForm } from './site-forms.ts';
+
+/**
+ * Calls procedures of this process for a page that it renders: the same middleware as over HTTP, without serialisation.
+ * tRPC's own in-process link serialises each result once more. JSON would not change any result: their schemas guarantee
+ * it. A query has one result and is not completed, because the client then aborts a signal, which costs more than many
+ * calls.
+ */
+const directLink =
+  (context: Context): TRPCLink<AppRouter> =>
+  () =>
+  ({ op: { path, type, input, signal } }) =>
+    observable((observer) => {
+      const call = { router: appRouter, path, type, ctx: context, batchIndex: 0, getRawInput: async () => input };
+      callTRPCProcedure({ ...call, signal: signal ?? undefined }).then(
+        (data) => observer.next({ result: { type: 'data', data } }),
+        (cause: unknown) => {
+          const error = getTRPCErrorFromUnknown(cause);
+          observer.error(TRPCClientError.from({ error: errorShape(error, context) }, { cause: error }));
+        },
+      );
+    });
 
 declare module 'fastify' {
   interface FastifyInstance {

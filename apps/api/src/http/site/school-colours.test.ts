@@ -1,12 +1,11 @@
 import { type ColourTokens, defaultTokens, pageContents } from '@madrasah/contract';
 import { linkCardPath } from '@madrasah/display';
-
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../test/world.ts';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
 import { commonHeaders } from '../connection/security-headers.ts';
 import { buildMaintenanceSite } from './maintenance-site.ts';
 

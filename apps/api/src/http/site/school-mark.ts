@@ -1,16 +1,99 @@
+import { type IdentityContent, pageContents } from '@madrasah/contract';
 import { type MarkFile, markFiles, markPath } from '@madrasah/display';
+import { unreadNames } from '@madrasah/starter-content/defaults';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import { describeSchool } from '../../content/feeds/index.ts';
 import { drawMarkFile, type Mark, markOf } from '../../school/mark/index.ts';
-import { readIdentity } from '../../school/settings/index.ts';
+import { cachedIdentity, readIdentity } from '../../school/settings/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
-import { readInTime } from '../../shared/in-time.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
+import { readInTime } from '../../shared/promises.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
-import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
+import { entityTagOf, isCurrentFor } from '../cache/cached-response.ts';
 import { pictureFilePolicy } from './page-policies.ts';
-import { SchoolInMemory } from './school-in-memory.ts';
+
+/** A request waits so long for a database that may be away, before it gets the name in memory. */
+const nameInTimeMs = 500;
+/** So long caches keep a page with a name that may be outdated. */
+const doubtfulMs = 1_000;
+
+const { institution: _, ...names } = unreadNames;
+const unread: IdentityContent = { ...pageContents.identity.initial, kind: 'lain', ...names };
+
+/** The school's identity in the memory of this process: while the database is away it stays as it is. */
+export class SchoolInMemory {
+  readonly #services: Services;
+  readonly #changeFeed: ChangeFeed;
+  #known: IdentityContent | undefined;
+
+  constructor(services: Services, changeFeed: ChangeFeed) {
+    this.#services = services;
+    this.#changeFeed = changeFeed;
+  }
+
+  async read(dependencies: FastifyRequest['cacheDependencies']): Promise<IdentityContent> {
+    dependencies?.addTags(['identity']);
+    const read = await this.#readCurrent();
+    if (read) {
+      this.#known = read;
+      return read;
+    }
+    dependencies?.expireAt(new Date(this.#services.now().getTime() + doubtfulMs));
+    return this.#known ?? unread;
+  }
+
+  #readCurrent(): Promise<IdentityContent | undefined> {
+    // Without changes nothing is cached: no request waits where a name is known.
+    if (this.#known && !this.#changeFeed.isConnected()) return Promise.resolve(undefined);
+    const { openDatabase, queryCaches } = this.#services;
+    const context = {
+      queryCaches,
+      // Only where the cache has none: most requests need no unit of work.
+      get db() {
+        return openDatabase();
+      },
+    };
+    return readInTime(nameInTimeMs, () => cachedIdentity(context));
+  }
+}
+
+const iconsOf = ({ version }: Mark) => [
+  { src: markPath('icon-192.png', version), sizes: '192x192', type: 'image/png' },
+  { src: markPath('icon-512.png', version), sizes: '512x512', type: 'image/png' },
+  { src: markPath('icon-maskable-512.png', version), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** What a phone shows of the site when it is installed. */
+export const manifest = fp(async (app, { services }: { services: Services }) => {
+  app.get('/manifest.webmanifest', async ({ cacheDependencies }, reply) => {
+    cacheDependencies?.addTags(['settings', 'identity']);
+    const context = { ...services, db: services.openDatabase() };
+    const identity = await cachedIdentity(context);
+    const { name, shortName } = identity;
+    const { tokens } = coloursOf(identity);
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=0')
+      .send({
+        id: '/',
+        name,
+        short_name: shortName,
+        description: await describeSchool(context),
+        lang: 'id',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: tokens.paper,
+        theme_color: tokens['primary-strong'],
+        categories: ['education', 'news'],
+        icons: iconsOf(markOf(identity)),
+      });
+  });
+});
 
 /** What one version shows never changes; the plain addresses show the present mark. */
 const immutable = 'public, max-age=31536000, immutable';

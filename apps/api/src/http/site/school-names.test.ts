@@ -8,8 +8,8 @@ import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
 import { aSealedPeriod, minuteMs } from '../../../test/results.ts';
 import { aWorld } from '../../../test/world.ts';
 import { noChangeFeed } from '../../shared/change-feed.ts';
-import type { MailTransport, SentMessage } from '../../shared/mail-transport.ts';
-import { SchoolInMemory } from './school-in-memory.ts';
+import type { MailTransport, SentMessage } from '../../shared/mail.ts';
+import { SchoolInMemory } from './school-mark.ts';
 
 const tests: SentMessage[] = [];
 const mailTransport: MailTransport = {

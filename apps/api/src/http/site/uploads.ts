@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { CdnService } from '../../config/env.ts';
 import { isImageOrVariantName } from '../../platform/media/index.ts';
 import { pictureTag } from '../../shared/change-tags.ts';
-import { keysHeader } from '../cache/cdn/index.ts';
+import { keysHeader } from '../cache/cdn/services.ts';
 
 /**
  * Serves stored pictures and their variants, and no other file in the folder. Names are made from the bytes, so

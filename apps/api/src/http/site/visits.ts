@@ -4,9 +4,8 @@ import fp from 'fastify-plugin';
 import { VisitRecorder } from '../../content/analytics/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
-import { clientAddress } from '../connection/client-address.ts';
-import { refuseExcessiveJson } from '../connection/json-body.ts';
-import { isSameOrigin } from '../connection/same-origin.ts';
+import { refuseExcessiveJson } from '../connection/bodies.ts';
+import { clientAddress, isSameOrigin } from '../connection/client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,9 +8,7 @@ import { aWorld } from '../../../test/world.ts';
 import { documentedRoutes } from '../../extensions/index.ts';
 import type { Requirement } from '../../trpc/authorize.ts';
 import { metaOf, procedurePaths } from './procedure-meta.ts';
-import { bodyExamples } from './reference/body-examples.ts';
-import { operationTexts } from './reference/operation-texts.ts';
-import { parameterKey, parameterTexts } from './reference/parameter-texts.ts';
+import { bodyExamples, operationTexts, parameterKey, parameterTexts } from './reference/operation-texts.ts';
 import { uploadDeclarations } from './uploads.ts';
 
 const world = aWorld();

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import { once } from '../../shared/once.ts';
+import { once } from '../../shared/promises.ts';
 import { inWorker } from '../../shared/worker-pool.ts';
-import { entityTagOf, isCurrentFor } from '../cache/entity-tags.ts';
+import { entityTagOf, isCurrentFor } from '../cache/cached-response.ts';
 import { docsPagePolicy } from '../site/page-policies.ts';
 import { type DocumentedRoutes, describeApi } from './openapi.ts';
 

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { runCurl } from '../../../test/http/run-curl.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
-import { deliverJob } from '../../extensions/integrations/webhooks/index.ts';
+import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
 import { JobRunner } from '../../platform/jobs/index.ts';
 
 // Runs the commands and programs that the guide at /api/docs shows, unchanged.

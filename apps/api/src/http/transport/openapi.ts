@@ -22,14 +22,17 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { appRouter } from '../../router.ts';
 import { type Declarations, refusalsOf } from '../../trpc/declared-refusals.ts';
 import { healthDeclarations, healthPaths } from '../operations/health.ts';
-import { credentialsFor, optionalCredentials, visitorCredentials } from './credentials.ts';
-import { headersNamed, responseHeaders } from './openapi-headers.ts';
-import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
+import {
+  credentialsFor,
+  describeRefusals,
+  headersNamed,
+  optionalCredentials,
+  refusalResponses,
+  responseHeaders,
+  visitorCredentials,
+} from './openapi-parts.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
-import { bodyExamples } from './reference/body-examples.ts';
-import { operationTexts } from './reference/operation-texts.ts';
-import { parameterKey, parameterTexts } from './reference/parameter-texts.ts';
-import { tagTexts } from './reference/tag-texts.ts';
+import { bodyExamples, operationTexts, parameterKey, parameterTexts, tagTexts } from './reference/operation-texts.ts';
 import { webhooksSection } from './reference/webhooks-section.ts';
 import { uploadDeclarations, uploadPaths } from './uploads.ts';
 

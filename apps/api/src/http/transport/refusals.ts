@@ -1,13 +1,18 @@
 import { type RefusalResponse, refusalKinds, texts } from '@madrasah/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { Refusal } from '../../shared/refusal.ts';
+import { type RateState, Refusal } from '../../shared/refusal.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { commonHeaders, type ResponseHeaders } from '../connection/security-headers.ts';
 import { failures, reportFailure } from '../operations/failures.ts';
 import { fallbackPage } from '../site/fallback-page.ts';
 import { fallbackPagePolicy } from '../site/page-policies.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
+
+/** As the IETF draft "RateLimit header fields for HTTP" defines them: structured fields with one named policy. */
+export const rateLimitHeaders = ({ limit, windowSeconds, remaining, resetSeconds }: RateState) => ({
+  'ratelimit-policy': `"default";q=${limit};w=${windowSeconds}`,
+  ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
+});
 
 /** The body of a refusal. */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({

@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileFaultOf } from '../../shared/disk/file-faults.ts';
 import { writeParts } from '../../shared/disk/file-on-disk.ts';
+import { fileFaultOf } from '../../shared/disk/try-writing.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 

@@ -11,13 +11,12 @@ import type { Services } from '../../trpc/context.ts';
 import { errorShape } from '../../trpc/init.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
 import { toRefusal, toTrpcError } from '../../trpc/refusals.ts';
-import { bodyOptions, bodyOptionsOfAny } from '../connection/body-options.ts';
-import { acceptJsonText, refuseExcessiveJson } from '../connection/json-body.ts';
+import { acceptJsonText, bodyOptions, bodyOptionsOfAny, refuseExcessiveJson } from '../connection/bodies.ts';
 import { fileCalls, hasDeclarations, jsonMutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
 import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
-import { uploadOptions } from './upload-options.ts';
+import { uploadOptions } from './uploads.ts';
 
 /** The Retry-After of a response; a batch has the longest of its calls. */
 function retryHeader(refusals: Refusal[]): Record<string, string> {

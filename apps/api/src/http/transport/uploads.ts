@@ -1,19 +1,40 @@
 import multipart from '@fastify/multipart';
 import { type Action, limits, texts, type UploadResponse, uploadResponse } from '@madrasah/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { storeImage } from '../../platform/media/index.ts';
-import { shownAddress } from '../../shared/image-hosts.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { authorize } from '../../trpc/authorize.ts';
+import { shownAddress } from '../../shared/image-storage.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { authorize, type Requirement } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
-import { credentialsFor } from './credentials.ts';
+import { Arrivals } from '../connection/arrivals.ts';
+import { credentialsFor } from './openapi-parts.ts';
 import { withSentFile } from './sent-file.ts';
 import { contextOf } from './session.ts';
-import { uploadOptions } from './upload-options.ts';
+
+/** Their files are on the disk: the total limits its use to about a gigabyte. */
+const arrivals = new Arrivals({ perSender: 4, waiting: 60, total: 40, waitMs: 60_000 });
+
+/**
+ * The options of a route that receives a file of staff. Its caller is checked and gets a turn before the body is read;
+ * the handler authenticates again afterwards.
+ */
+export const uploadOptions = (
+  services: Services,
+  { requires, fileBytes }: { requires: Exclude<Requirement, null>; fileBytes: number },
+) => ({
+  config: { uploadBytes: fileBytes + 100_000 },
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await contextOf(services, request).findSession();
+    authorize(session, requires);
+    if (session.kind !== 'active') throw forbidden();
+    await arrivals.enter(session.actor.id, reply);
+  },
+});
 
 /** The right that each upload path requires, and its message for an internal error. */
 const uploads: { path: string; operationId: string; summary: string; requires: Action; failure: string }[] = [

@@ -16,21 +16,29 @@ import { type IdempotencyContext, keyReused, runOnce } from '../../platform/idem
 import { holdPictures } from '../../platform/media/index.ts';
 import { elapsedMs } from '../../shared/clock.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import { revokeCredentialsOf } from '../../trpc/credentials.ts';
-import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { revokeCredentialsOf, type ServiceContext, type StaffContext } from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
 import { createUser, saveAccounts, User, type UserTables } from '../users/index.ts';
-import { consumeLoginAttempt, consumeRefreshAttempt, consumeRegistrationAttempt } from './attempts.ts';
-import { deviceOf, unknownDevice } from './devices.ts';
-import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { checkPassword, findUnchangedForUpdate } from './password/own-password.ts';
-import { findPasswordFault, type PasswordContext } from './password/password-rules.ts';
-import { hashPassword, isOutdated, passwordMatches } from './password/passwords.ts';
+import {
+  consumeLoginAttempt,
+  consumeRefreshAttempt,
+  consumeRegistrationAttempt,
+  isKnownAddress,
+  rememberAddress,
+} from './attempts.ts';
+import { Session } from './auth.entity.ts';
+import {
+  checkPassword,
+  findPasswordFault,
+  findUnchangedForUpdate,
+  hashPassword,
+  isOutdated,
+  type PasswordContext,
+  passwordMatches,
+} from './password/passwords.ts';
 import { countingRefusals } from './refused-logins.ts';
-import { Session } from './session.entity.ts';
-import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
-import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
-import { wrongCode } from './two-factor/wrong-code.ts';
+import { deviceOf, endOfSession, openSession, revokeOtherSessionsOf, unknownDevice } from './sessions.ts';
+import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
 
 const queries = queriesOf<UserTables>();
 

@@ -1,6 +1,6 @@
 import { browserNames, systemNames } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { deviceOf } from './devices.ts';
+import { deviceOf } from './sessions.ts';
 
 const chrome = '(KHTML, like Gecko) Chrome/124.0.0.0';
 const devices: [browser: string | null, system: string | null, userAgent: string][] = [

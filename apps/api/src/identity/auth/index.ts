@@ -1,12 +1,15 @@
-export { consumeRegistrationAttempt, resetFailedLogins } from './attempts.ts';
-export { issueTicket, openTicket, type PrivateFile } from './download-tickets.ts';
-export { removeOldAddresses } from './known-addresses.ts';
-export { findPasswordFault, type PasswordContext } from './password/password-rules.ts';
-export { hashPassword } from './password/passwords.ts';
-export type { RefusedLoginTables } from './refused-login.entity.ts';
+export { consumeRegistrationAttempt, removeOldAddresses, resetFailedLogins } from './attempts.ts';
+export type { RefusedLoginTables, SessionTables } from './auth.entity.ts';
+export { findPasswordFault, hashPassword, type PasswordContext } from './password/passwords.ts';
 export { notifyOfRefusedLogins } from './refused-logins.ts';
-export { createSealer, type Secrets } from './sealing.ts';
-export type { SessionTables } from './session.entity.ts';
-export { findSession, openSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
-export { createTokens } from './tokens.ts';
+export {
+  findSession,
+  issueTicket,
+  openSession,
+  openTicket,
+  type PrivateFile,
+  removeEndedSessions,
+  revokeSessionsOf,
+} from './sessions.ts';
+export { createSealer, createTokens, type Secrets } from './tokens.ts';
 export { reencryptTwoFactorSecrets, removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.service.ts';

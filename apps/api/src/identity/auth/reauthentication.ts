@@ -5,13 +5,11 @@ import { invalidField, type Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { User } from '../users/index.ts';
-import { consumeLoginAttempt } from './attempts.ts';
-import { isKnownAddress } from './known-addresses.ts';
-import { checkPassword, findUnchangedForUpdate } from './password/own-password.ts';
+import { consumeLoginAttempt, isKnownAddress } from './attempts.ts';
+import type { SessionTables } from './auth.entity.ts';
+import { checkPassword, findUnchangedForUpdate } from './password/passwords.ts';
 import { countingRefusals } from './refused-logins.ts';
-import type { SessionTables } from './session.entity.ts';
-import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
-import { wrongCode } from './two-factor/wrong-code.ts';
+import { consumeAttemptWith, takeCode, wrongCode } from './two-factor/codes.ts';
 
 const queries = queriesOf<SessionTables>();
 

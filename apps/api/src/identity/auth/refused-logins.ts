@@ -6,7 +6,7 @@ import { recordActivity } from '../../platform/activity/index.ts';
 import { notify } from '../../school/notices/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { UserTables } from '../users/index.ts';
-import type { RefusedLoginTables } from './refused-login.entity.ts';
+import type { RefusedLoginTables } from './auth.entity.ts';
 
 const queries = queriesOf<RefusedLoginTables & UserTables>();
 

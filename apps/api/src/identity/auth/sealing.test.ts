@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSealer } from './sealing.ts';
+import { createSealer } from './tokens.ts';
 
 const sealer = createSealer({ present: 'a secret of sufficient length for tests only' });
 

@@ -1,14 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { limits, toRole } from '@madrasah/contract';
+import { type BrowserName, browserNames, limits, type SystemName, systemNames, toRole } from '@madrasah/contract';
+import Bowser from 'bowser';
+import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changeRows, compileOnce, type Placeholders, queriesOf, readRow } from '../../database/query.ts';
+import { elapsedMs } from '../../shared/clock.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Context, Services } from '../../trpc/context.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User, UserTables } from '../users/index.ts';
-import type { Device } from './devices.ts';
-import { Session, type SessionTables } from './session.entity.ts';
-import { mustEnrol, storedSecurityColumn } from './two-factor/requirement.ts';
+import { Session, type SessionTables } from './auth.entity.ts';
+import { mustEnrol, storedSecurityColumn } from './two-factor/codes.ts';
 
 const queries = queriesOf<SessionTables & UserTables>();
+
+/** The browser and system that opened a session, by names of a list; null for others. */
+type Device = { browser: BrowserName | null; system: SystemName | null };
+
+/** For a session that no browser of its user has opened. */
+export const unknownDevice: Device = { browser: null, system: null };
+
+/** The library's names that differ from those of the list. */
+const otherNames: Record<string, BrowserName | SystemName> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Chrome OS': 'ChromeOS',
+};
+
+/** Longer than any browser's user agent; longer ones are not parsed. */
+const longest = 400;
+
+const ours = <Name extends string>(names: readonly Name[], name: string | undefined): Name | null => {
+  const known = otherNames[name ?? ''] ?? name;
+  return names.find((one) => one === known) ?? null;
+};
+
+/** The device of a user agent. Only names of a fixed list are stored. */
+export function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return unknownDevice;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, longest));
+  return { browser: ours(browserNames, browser.name), system: ours(systemNames, os.name) };
+}
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
@@ -123,4 +155,42 @@ export async function findSessionById(db: Database, id: string, now: Date): Prom
     confirmedAt: user.confirmedAt ? new Date(user.confirmedAt) : null,
     usesTwoFactor: user.twoFactorSince !== null,
   };
+}
+
+/** The encrypted content of a download's address: a browser fetches it without the session's token. */
+const ticketSchema = z.object({ name: z.string(), sessionId: z.uuid(), issuedAt: z.int() });
+
+/** The kind of downloads: a ticket of another kind is invalid. `linkMs`: how long it is valid. */
+type TicketKind = { owner: string; linkMs: number };
+
+/** Encrypts the name of a file for the caller's session, as a part of an address. */
+export async function issueTicket(
+  { findSession, tokens, now }: Pick<Context, 'tokens' | 'findSession' | 'now'>,
+  { owner }: TicketKind,
+  name: string,
+): Promise<string> {
+  const session = await findSession();
+  if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
+  const ticket: z.input<typeof ticketSchema> = { name, sessionId: session.sessionId, issuedAt: now().getTime() };
+  return encodeURIComponent(tokens.seal(JSON.stringify(ticket), owner));
+}
+
+type OpenedTicket = { name: string; session: SessionState; issuedAt: Date };
+
+/** A file on the server's disk, and the session for which its address was made. */
+export type PrivateFile = Omit<OpenedTicket, 'name'> & { file: { name: string; path: string; bytes: number } };
+
+/** The file and the session of a ticket; undefined where it is invalid, of another kind, or expired. */
+export async function openTicket(
+  { tokens, now, openDatabase }: Services,
+  { owner, linkMs }: TicketKind,
+  sealed: string,
+): Promise<OpenedTicket | undefined> {
+  const text = tokens.unseal(sealed, owner);
+  if (text === null) return undefined;
+  // A ticket of another version has another shape.
+  const ticket = ticketSchema.safeParse(JSON.parse(text)).data;
+  if (!ticket || elapsedMs(new Date(ticket.issuedAt), now()) > linkMs) return undefined;
+  const { name, sessionId, issuedAt } = ticket;
+  return { name, session: await findSessionById(openDatabase(), sessionId, now()), issuedAt: new Date(issuedAt) };
 }

@@ -1,1 +1,7 @@
-export { createResetLink, dropLinksOf, endAllLinks, findAccountOfLink, removeEndedLinks } from './reset-links.ts';
+export {
+  createResetLink,
+  dropLinksOf,
+  endAllLinks,
+  findAccountOfLink,
+  removeEndedLinks,
+} from './password-reset.service.ts';

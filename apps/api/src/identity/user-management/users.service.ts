@@ -1,9 +1,15 @@
-import { texts, type UserChangesInput, type UserCredentialsInput } from '@madrasah/contract';
+import {
+  type BulkUsersInput,
+  texts,
+  type UserBulkAction,
+  type UserBulkResult,
+  type UserChangesInput,
+  type UserCredentialsInput,
+} from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import { revokeCredentialsOf } from '../../trpc/credentials.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { revokeCredentialsOf, type StaffContext } from '../../trpc/service-context.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -11,8 +17,7 @@ import {
   removeTwoFactor,
   revokeSessionsOf,
 } from '../auth/index.ts';
-import type { User } from '../users/index.ts';
-import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts } from '../users/index.ts';
+import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser, saveAccounts, type User } from '../users/index.ts';
 
 type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
 
@@ -159,4 +164,32 @@ export async function changeCredentials(
     if (revokesApiKeys) await revokeCredentialsOf({ ...context, db }, user.id);
     return user;
   });
+}
+
+const actions: Record<UserBulkAction, (context: StaffContext, id: string) => Promise<unknown>> = {
+  activate: (context, id) => setUserStatus(context, id, true),
+  deactivate: (context, id) => setUserStatus(context, id, false),
+  delete: deleteUser,
+};
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+/**
+ * Applies a change to several accounts, each on its own: one that may not be changed, such as the caller's own, is
+ * listed in `failed` and does not affect the others. A repeated account is changed once.
+ */
+export async function changeUsers(context: StaffContext, { ids, action }: BulkUsersInput): Promise<UserBulkResult> {
+  const result: UserBulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await actions[action]({ ...context, db: context.db.fork() }, id);
+      result.ok.push(id);
+    } catch (error) {
+      result.failed.push({ id, message: explain(error) });
+    }
+  }
+  return result;
 }

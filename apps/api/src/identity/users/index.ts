@@ -1,12 +1,15 @@
-export { createUser, saveAccounts } from './accounts.ts';
-export { closeAccountsAgain, hasActiveAdmin, readClosedAccounts } from './deactivate-again.ts';
 export { User, type UserTables } from './user.entity.ts';
 export {
+  closeAccountsAgain,
+  createUser,
   findUser,
   hasAccounts,
+  hasActiveAdmin,
   listUsers,
   lockActiveAdminsForUpdate,
   lockUserForUpdate,
+  readClosedAccounts,
   requireUser,
+  saveAccounts,
+  toServerUser,
 } from './users.queries.ts';
-export { toServerUser } from './users.view.ts';

@@ -1,22 +1,115 @@
 import {
   type AccountState,
+  type NewUserInput,
   type Pagination,
   paginationOf,
   type Role,
   roles,
+  type ServerUser,
   texts,
+  toRole,
   type UserListInput,
 } from '@madrasah/contract';
-import type { FilterQuery } from '@mikro-orm/core';
+import { type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { type Condition, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { columnContainsTyped } from '../../database/word-query.ts';
+import { type Condition, columnContainsTyped, queriesOf, readRow, readRows } from '../../database/query.ts';
+import type { ActivityTables } from '../../platform/activity/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { User, type UserTables } from './user.entity.ts';
+import { newUserId, User, type UserTables } from './user.entity.ts';
 
-const queries = queriesOf<UserTables>();
+const queries = queriesOf<UserTables & ActivityTables>();
+
+/** Stores an account whose password is already hashed. The caller flushes. */
+export function createUser(
+  db: Database,
+  { fullName, username, email, role }: Omit<NewUserInput, 'password'>,
+  passwordHash: string,
+  now: Date,
+): User {
+  const account = { id: newUserId(), fullName, username, email, role, passwordHash, createdAt: now, updatedAt: now };
+  return db.create(User, account, { persist: true });
+}
+
+/** Unique index → the field that it is about. */
+const uniqueFields = { users_username_unique: 'username', users_email_given_unique: 'email' } as const;
+
+/** The field of a value that is already taken. */
+function duplicateAccount({ message }: UniqueConstraintViolationException): Refusal {
+  const taken = Object.entries(uniqueFields).filter(([index]) => message.includes(index));
+  const errors = Object.fromEntries(taken.map(([, field]) => [field, texts.registration.taken]));
+  return new Refusal('CONFLICT', texts.registration.taken, { errors });
+}
+
+/** Flushes, and refuses taken usernames and addresses, whatever their case. */
+export async function saveAccounts(db: Database): Promise<void> {
+  try {
+    await db.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw duplicateAccount(error);
+    throw error;
+  }
+}
+
+/** A user as staff see it; never the password hash. */
+export function toServerUser(user: User): ServerUser {
+  return {
+    id: user.id,
+    fullName: user.fullName,
+    username: user.username,
+    email: user.email,
+    role: toRole(user.role),
+    isActive: user.isActive,
+    avatar: user.avatar ?? null,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    invitationEndsAt: user.invitationEndsAt?.toISOString() ?? null,
+    usesTwoFactor: Boolean(user.twoFactorSince),
+  };
+}
+
+/** The accounts that may not sign in now: closed ones, and those deleted since a time. */
+export async function readClosedAccounts(db: Database, since: Date): Promise<string[]> {
+  const deleted = queries
+    .selectFrom('activities')
+    .select((eb) => eb.ref('subject_id').$notNull().as('id'))
+    .where('action', '=', 'user.delete')
+    .where('at', '>=', since.toISOString())
+    .where('subject_id', 'is not', null);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('users')
+      .select((eb) => eb.cast<string>('id', 'text').as('id'))
+      .where('is_active', '=', false)
+      .union(deleted),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Closes restored accounts that were closed or deleted since the backup; returns those that were open. */
+export async function closeAccountsAgain(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows(
+    db,
+    queries
+      .updateTable('users')
+      .set({ is_active: false, updated_at: now })
+      .where('is_active', '=', true)
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', eb.fn.any(eb.val(ids))))
+      .returning('id'),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export const hasActiveAdmin = async (db: Database): Promise<boolean> =>
+  (await readRow(
+    db,
+    queries.selectFrom('users').select('id').where('is_active', '=', true).where('role', '=', 'admin').limit(1),
+  )) !== undefined;
+
 const eb = expressionBuilder<UserTables, 'users'>();
 
 function matchingWords(search: string | undefined): FilterQuery<User> {

@@ -1,11 +1,94 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupTexts } from '@madrasah/contract';
-import { readDiskSpace } from '../../shared/disk/disk-space.ts';
-import { makeFolder } from '../../shared/disk/make-folder.ts';
+import { type BackupKind, backupKinds, backupTexts } from '@madrasah/contract';
+import { makeFolder, readDiskSpace } from '../../shared/disk/folders.ts';
 import { renameDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { incompleteName, type NamedBackup, readBackupName } from './names.ts';
+
+const words: Readonly<Record<BackupKind, string>> = {
+  manual: 'atas-permintaan',
+  scheduled: 'terjadwal',
+  beforeUpdate: 'sebelum-pembaruan',
+  beforeRestore: 'sebelum-pemulihan',
+};
+
+/** A backup in the folder of backups, as far as its name shows. */
+export type NamedBackup = { name: string; at: Date; kind: BackupKind; isLocked: boolean; isWhole: boolean };
+
+/** In the name of a backup that lacks files, or was not read again yet: names survive a restore of the database. */
+const notWhole = '-tidak-utuh';
+
+const digits = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** The name of a whole backup: `madrasah-20261122T190000Z-terjadwal.tar.zst`, with `.age` where it is encrypted. */
+export const backupName = (at: Date, kind: BackupKind, isLocked: boolean): string =>
+  `madrasah-${digits(at)}-${words[kind]}.tar.zst${isLocked ? '.age' : ''}`;
+
+/** The name of the same backup while it is not whole: `madrasah-20261122T190000Z-terjadwal-tidak-utuh.tar.zst`. */
+export const incompleteName = (name: string): string => name.replace(/(?=\.tar\.zst)/, notWhole);
+
+const pattern = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z-]+?)(-tidak-utuh)?\.tar\.zst(\.age)?$/;
+
+/** The parts of a name; undefined for other files. */
+export function readBackupName(name: string): NamedBackup | undefined {
+  const [, year, month, day, hour, minute, second, word, incomplete, locked] = pattern.exec(name) ?? [];
+  const kind = backupKinds.find((candidate) => words[candidate] === word);
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (!kind || Number.isNaN(at.getTime())) return undefined;
+  return { name, at, kind, isLocked: locked !== undefined, isWhole: incomplete === undefined };
+}
+
+/** How many scheduled backups are kept: the newest of so many days, weeks and months. */
+type Retention = { days: number; weeks: number; months: number };
+
+/** How many backups before updates are kept. */
+const keptBeforeUpdates = 3;
+/** How many backups that are not whole are kept: they replace no whole one. */
+const keptIncomplete = 3;
+
+type Period = (day: string) => string;
+const dayItself: Period = (day) => day;
+const monthOf: Period = (day) => day.slice(0, 7);
+/** The week of a day, by its Monday. */
+const weekOf: Period = (day) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+};
+
+function newestOf(backups: readonly NamedBackup[], count: number, periodOf: (backup: NamedBackup) => string) {
+  const newest = new Map<string, NamedBackup>();
+  for (const backup of backups) if (!newest.has(periodOf(backup))) newest.set(periodOf(backup), backup);
+  return [...newest.values()].slice(0, count);
+}
+
+/**
+ * The outdated backups. Only scheduled ones and those before updates, and never the newest: others are removed by
+ * staff.
+ */
+export function chooseOutdated(
+  backups: readonly NamedBackup[],
+  { days, weeks, months }: Retention,
+  timeZone: string,
+): NamedBackup[] {
+  const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const automatic = newestFirst.filter(({ kind }) => kind === 'scheduled' || kind === 'beforeUpdate');
+  const incomplete = automatic.filter(({ isWhole }) => !isWhole);
+  const scheduled = automatic.filter(({ kind, isWhole }) => kind === 'scheduled' && isWhole);
+  const beforeUpdates = automatic.filter(({ kind, isWhole }) => kind === 'beforeUpdate' && isWhole);
+  const by = (period: Period) => (backup: NamedBackup) => period(dayFormat.format(backup.at));
+
+  const kept = new Set([
+    ...scheduled.slice(0, 1),
+    ...newestOf(scheduled, days, by(dayItself)),
+    ...newestOf(scheduled, weeks, by(weekOf)),
+    ...newestOf(scheduled, months, by(monthOf)),
+    ...beforeUpdates.slice(0, keptBeforeUpdates),
+    ...incomplete.slice(0, keptIncomplete),
+  ]);
+  return [...scheduled, ...beforeUpdates, ...incomplete].filter((backup) => !kept.has(backup));
+}
 
 export type StoredBackup = NamedBackup & { bytes: number };
 

@@ -24,8 +24,10 @@ import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, explainBackupFailure } from './backup-error.ts';
 import {
+  backupName,
+  chooseOutdated,
   freeBytesOf,
   keepBackup,
   listStored,
@@ -37,12 +39,8 @@ import {
 import { BackupRun } from './backup-run.entity.ts';
 import { beginRun, endRun, findLastFailure, findLastSuccess, findRunning, storeProgress } from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
-import { explainBackupFailure } from './explain-restore.ts';
-import { backupName } from './names.ts';
 import { verifyBackup } from './read-backup.ts';
-import { isRestorableHere } from './restore.service.ts';
-import { type RestoreRecord, readRestoreRecord } from './restore-record.ts';
-import { chooseOutdated } from './retention.ts';
+import { isRestorableHere, type RestoreRecord, readRestoreRecord } from './restore.service.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The dependencies of a backup, which continues after the call that requested it. */

@@ -22,13 +22,12 @@ import { patience } from '../../../test/patience.ts';
 import { aSealedPeriod, pupils } from '../../../test/results.ts';
 import { anEmptyDatabase, readFiles, readRules, readState } from '../../../test/stored-state.ts';
 import { aWorld } from '../../../test/world.ts';
-import { openClient } from '../../database/open-client.ts';
+import { openClient } from '../../database/clients.ts';
 import { diskStorage } from '../../platform/media/index.ts';
 import { nameFor, nameOfVariant } from '../../platform/media/names.ts';
 import { loadSite } from '../../platform/site-storage/index.ts';
 import { BackupError, type Lock, noKey, restoreBackup, verifyBackup, writeBackup } from './index.ts';
-import { addIntegrity } from './integrity.ts';
-import { largest } from './manifest.ts';
+import { addIntegrity, largest } from './manifest.ts';
 import { readParts } from './read-backup.ts';
 
 const world = aWorld();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../platform/media/index.ts';
-import { BackupError } from './backup-error.ts';
-import { explainRestoreFailure } from './explain-restore.ts';
+import { BackupError, explainRestoreFailure } from './backup-error.ts';
 
 const withCode = (code: string) => Object.assign(new Error('a fault'), { code });
 

@@ -6,13 +6,17 @@ export {
   openBackup,
   whenBackupsEnded,
 } from './backup.service.ts';
-export { BackupError } from './backup-error.ts';
-export { keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
+export { BackupError, explainBackupFailure, explainRestoreFailure } from './backup-error.ts';
+export { backupName, keepBackup, listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
 export { type Key, keyFrom, type Lock, noKey } from './encryption.ts';
-export { explainBackupFailure, explainRestoreFailure } from './explain-restore.ts';
-export { backupName } from './names.ts';
 export { verifyBackup } from './read-backup.ts';
-export { concludeRestore, failedRecord } from './restore.service.ts';
+export {
+  concludeRestore,
+  failedRecord,
+  type RestoreRecord,
+  readRestoreRecord,
+  writeRestoreRecord,
+} from './restore.service.ts';
 export {
   type AfterRestore,
   type EraseAgain,
@@ -21,7 +25,6 @@ export {
   type Settlement,
   verifyForRestore,
 } from './restore-backup.ts';
-export { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
 export { dailyBackupJob } from './schedule.ts';
 export { ForeignBackupError, isOwnBackup, requireTrusted } from './signature.ts';
 export { type BackupProgress, writeBackup } from './write-backup.ts';

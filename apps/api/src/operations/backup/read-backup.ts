@@ -8,9 +8,10 @@ import { isStoredName } from '../../platform/media/index.ts';
 import { type ArchivePart, ArchiveReader } from './archive.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { ageMagic, type Key, unlocking } from './encryption.ts';
-import { type FileFindings, FileRows, namesFiles } from './file-rows.ts';
-import { checkIntegrity } from './integrity.ts';
 import {
+  checkIntegrity,
+  type FileFindings,
+  FileRows,
   filesPrefix,
   formatVersion,
   largest,
@@ -19,6 +20,7 @@ import {
   manifestName,
   manifestSchema,
   mostParts,
+  namesFiles,
   type Part,
   secretName,
   tableOfPart,

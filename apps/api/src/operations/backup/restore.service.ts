@@ -1,20 +1,56 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupTexts, noLostFiles } from '@madrasah/contract';
+import { backupTexts, noLostFiles, restoreReportSchema, restoreStates } from '@madrasah/contract';
+import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { readSealedKeys } from '../../platform/installation/index.ts';
+import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { BackupPlace } from '../../trpc/backup-place.ts';
-import type { Context, Services } from '../../trpc/context.ts';
+import type { BackupPlace, Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { explainRestoreFailure } from './backup-error.ts';
 import { requireStored, type StoredBackup } from './backup-folder.ts';
 import { endRestoredRun } from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
-import { explainRestoreFailure } from './explain-restore.ts';
 import { verifyForRestore } from './restore-backup.ts';
-import { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
 import { ForeignBackupError, requireTrusted } from './signature.ts';
+
+const recordSchema = z.object({
+  name: z.string(),
+  /** The account that requested it, which is looked up in the restored content; null for a command at the server. */
+  asker: z.object({ id: z.uuid(), username: z.string() }).nullable(),
+  /** When it was requested, or when it ended. */
+  at: z.iso.datetime(),
+  state: z.enum(restoreStates),
+  /** Why it failed, in a text for people. */
+  reason: z.string().nullable(),
+  /** The requester has confirmed a backup of another installation. */
+  acceptsForeign: z.boolean().default(false),
+  /** It failed because another installation made the backup. */
+  isForeign: z.boolean().default(false),
+  report: restoreReportSchema.nullable().default(null),
+});
+/** The last restore: stored in the folder of backups, because the database is replaced. */
+export type RestoreRecord = z.infer<typeof recordSchema>;
+
+const pathIn = (folder: string) => join(folder, 'restore.json');
+
+/** The stored record; null where there is none, or it is unreadable. */
+export async function readRestoreRecord(folder: string): Promise<RestoreRecord | null> {
+  const text = await readFile(pathIn(folder), 'utf8').catch(() => 'null');
+  try {
+    return recordSchema.nullable().parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Written atomically and synced. */
+export function writeRestoreRecord(folder: string, record: z.input<typeof recordSchema>): Promise<void> {
+  return writeFileDurably(pathIn(folder), JSON.stringify(record), { mode: 0o600 });
+}
 
 /** A process that died while it read a backup blocks further requests no longer than this. */
 const underWayMs = 60 * 60_000;

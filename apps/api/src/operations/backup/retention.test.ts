@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, incompleteName, type NamedBackup, readBackupName } from './names.ts';
-import { chooseOutdated } from './retention.ts';
+import { backupName, chooseOutdated, incompleteName, type NamedBackup, readBackupName } from './backup-folder.ts';
 
 const dayMs = 86_400_000;
 const newest = new Date('2026-11-22T19:00:00Z');

@@ -1,7 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type InstallationKey, openKey, type SealedKey, type Sealer } from '../../platform/installation/index.ts';
+import { type Connection, inSingleSession } from '../../database/orm.ts';
+import { hasTable } from '../../database/query.ts';
+import {
+  type InstallationKey,
+  loadInstallationKey,
+  openKey,
+  type SealedKey,
+  type Sealer,
+} from '../../platform/installation/index.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
+
+/**
+ * Creates the key that signs backups where the site has none that can be decrypted: a backup without a signature would
+ * be refused later. A database of a version without such keys stays as it is.
+ */
+export const prepareSigningKey = (connection: Connection, sealer: Sealer, now: Date): Promise<void> =>
+  inSingleSession(connection, async ({ db }) => {
+    if (await hasTable(db, 'installation_keys')) await loadInstallationKey(db, sealer, now);
+  });
 
 /** A backup that this installation did not sign: anyone may have made it. */
 export class ForeignBackupError extends BackupError {
@@ -28,7 +45,7 @@ export function signManifest(manifest: Manifest, keys: readonly SealedKey[], sea
 }
 
 /** What signatures are verified with: the secret of this installation, and the keys in its database. */
-export type Trust = { sealer: Sealer; keys: readonly SealedKey[] };
+type Trust = { sealer: Sealer; keys: readonly SealedKey[] };
 
 /** Whether this installation signed the backup, also before its secret was changed. */
 export function isOwnBackup(manifest: Manifest, { sealer, keys }: Trust): boolean {

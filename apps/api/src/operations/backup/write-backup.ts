@@ -11,24 +11,23 @@ import { lostFilesOf } from '../../platform/site-storage/index.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { ArchiveWriter } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, explainFileFailure } from './backup-error.ts';
 import { type Lock, locking } from './encryption.ts';
-import { explainFileFailure } from './explain-restore.ts';
-import { FileRows, namesFiles } from './file-rows.ts';
-import { addIntegrity } from './integrity.ts';
 import {
+  addIntegrity,
+  FileRows,
   filesPrefix,
   formatVersion,
   largest,
   type Manifest,
   manifestName,
+  namesFiles,
   type Part,
   rowsPartName,
   secretName,
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
-import { signManifest } from './signature.ts';
-import { prepareSigningKey } from './signing-key.ts';
+import { prepareSigningKey, signManifest } from './signature.ts';
 
 /** The source of a backup. */
 export type BackupSource = {

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import type { User } from '../../identity/users/index.ts';
 import { recordStep } from '../../platform/steps/index.ts';
-import { isNetworkType } from '../../shared/disk/network-folder.ts';
+import { isNetworkType } from '../../shared/disk/folders.ts';
 
 const world = aWorld({ sendsMail: true, mailTransport: { send: async () => ({ kind: 'sent' }) } });
 

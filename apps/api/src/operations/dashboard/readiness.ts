@@ -20,7 +20,7 @@ import { queriesOf, readOnlyRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { readSteps } from '../../platform/steps/index.ts';
 import { featuresKey, readIdentity, readSettings, type SettingTables } from '../../school/settings/index.ts';
-import { isNetworkFolder } from '../../shared/disk/network-folder.ts';
+import { isNetworkFolder } from '../../shared/disk/folders.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { readSamples, type SampleTables } from '../samples/index.ts';

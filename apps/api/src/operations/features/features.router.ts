@@ -1,11 +1,91 @@
-import { featuresContentSchema, featureTexts, featureUsesResponse, settingVersionSchema } from '@madrasah/contract';
+import {
+  collections,
+  entryTypesOf,
+  type FeaturesContent,
+  type FeatureUse,
+  featureIds,
+  featuresContentSchema,
+  featureTexts,
+  featureUsesResponse,
+  readFeaturesContent,
+  settingVersionSchema,
+} from '@madrasah/contract';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { fixedPages, readContent } from '../../school/site-content/index.ts';
+import { pauseCounting } from '../../content/analytics/index.ts';
+import { noteEntries } from '../../content/changes/index.ts';
+import { type EntryTables, isShown } from '../../content/collections/index.ts';
+import type { CommentTables } from '../../content/comments/index.ts';
+import type { GuestMessageTables } from '../../content/guestbook/index.ts';
+import { queriesOf, readOnlyRow, readRows } from '../../database/query.ts';
+import { featuresKey, readOff, replaceSetting } from '../../school/settings/index.ts';
+import { fixedPages, readContent, type VersionedContent } from '../../school/site-content/index.ts';
 import { featuresTag } from '../../shared/change-tags.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { readFeatureUses } from './feature-uses.ts';
-import { saveFeatures } from './features.service.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+
+const queries = queriesOf<Tables>();
+
+/**
+ * Switches features. The entries of those that were switched are noted for the log of changes, in the same transaction.
+ * A save with an outdated version is refused, so that of two concurrent saves each sees what it changes.
+ */
+async function saveFeatures(
+  context: StaffContext,
+  { version: seen, ...content }: FeaturesContent & { version: number },
+): Promise<VersionedContent<FeaturesContent>> {
+  return context.db.transactional(async (db) => {
+    const before = await readOff(db);
+    const { value: data, version } = await replaceSetting(
+      { ...context, db },
+      { key: featuresKey, value: content, withDefaults: readFeaturesContent, seen },
+    );
+    const switched = featureIds.filter((id) => before.includes(id) !== data.off.includes(id));
+    await noteEntries(db, entryTypesOf(switched));
+    if (switched.includes('analytics')) await pauseCounting(db, data.off.includes('analytics'), context.now());
+    return { data, version };
+  });
+}
+
+type Tables = EntryTables & CommentTables & GuestMessageTables;
+
+const eb = expressionBuilder<Tables>();
+const { uses } = featureTexts;
+
+const amount = sql<number>`count(*)::int`.as('amount');
+const amountOf = (rows: Expression<{ amount: number }>) => sql<number>`(${rows})`;
+
+/** How much is being used of the features without kinds of entries, in one statement. */
+const counted = queries.selectNoFrom([
+  amountOf(eb.selectFrom('comments').where('status', 'in', ['approved', 'pending']).select(amount)).as('comments'),
+  amountOf(eb.selectFrom('guest_messages').where('status', 'in', ['shown', 'pending']).select(amount)).as(
+    'guestMessages',
+  ),
+]);
+
+/** What visitors, readers or other systems use of each feature now; none of those that are not used. */
+async function readFeatureUses(context: Pick<ServiceContext, 'db' | 'now' | 'extensions'>): Promise<FeatureUse[]> {
+  const { db, now, extensions } = context;
+  const time = now();
+  const shown = await readRows(
+    db,
+    queries.selectFrom('collection_entries').where(isShown(time)).groupBy('kind').select(['kind', amount]),
+  );
+  const ofEntries = collections.flatMap(({ api, name }) =>
+    shown.filter(({ kind }) => kind === name).map((kind) => ({ feature: api, text: uses.entries(kind.amount) })),
+  );
+  const found = await readOnlyRow(db, counted);
+  const others: [count: number, use: FeatureUse][] = [
+    [found.comments, { feature: 'comments', text: uses.comments(found.comments) }],
+    [found.guestMessages, { feature: 'guestbook', text: uses.guestMessages(found.guestMessages) }],
+  ];
+  const ofExtensions: FeatureUse[] = [];
+  for (const { readUses } of extensions) ofExtensions.push(...((await readUses?.(context)) ?? []));
+  return [...ofEntries, ...others.flatMap(([count, use]) => (count > 0 ? [use] : [])), ...ofExtensions].toSorted(
+    (one, other) => featureIds.indexOf(one.feature) - featureIds.indexOf(other.feature),
+  );
+}
 
 const response = z.object({ data: featuresContentSchema, version: settingVersionSchema });
 

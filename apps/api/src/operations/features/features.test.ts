@@ -24,7 +24,7 @@ import { extensions } from '../../extensions/index.ts';
 import { metaOf, mutationPaths, procedurePaths, routeUrl } from '../../http/transport/procedure-meta.ts';
 import { runDue } from '../../platform/jobs/index.ts';
 import { sitePages } from '../../school/site-content/index.ts';
-import { declarationsWith, featureParts } from './declarations.ts';
+import { declarationsWith, featureParts } from './index.ts';
 
 const declarations = declarationsWith(extensions);
 const { featureOfCall, isAddressOf, isJobOf } = featureParts(declarations);

@@ -6,7 +6,7 @@ import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { aWorld } from '../../../test/world.ts';
 import { openSmtp } from '../../platform/mail/index.ts';
 import { readSteps } from '../../platform/steps/index.ts';
-import type { MailTransport } from '../../shared/mail-transport.ts';
+import type { MailTransport } from '../../shared/mail.ts';
 
 const readSchoolName = async () => 'Tunas Bangsa';
 const server = new TestMailServer();

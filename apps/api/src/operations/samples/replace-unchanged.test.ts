@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceUnchanged } from './replace-unchanged.ts';
+import { replaceUnchanged } from './rewrite-samples.ts';
 
 const from = { heading: 'Tentang', vision: 'Lama', figures: [{ number: '5' }, { number: '6' }], missions: ['a', 'b'] };
 const to = { heading: 'Tentang', vision: 'Baru', figures: [{ number: '' }, { number: '' }], missions: [] };

@@ -1,11 +1,14 @@
-import type {
-  ActivityAction,
-  ActivityListInput,
-  ActivityPage,
-  Activity as ActivityView,
-  LatestActivity,
+import {
+  type ActivityAction,
+  type ActivityKind,
+  type ActivityListInput,
+  type ActivityPage,
+  type Activity as ActivityView,
+  can,
+  type LatestActivity,
+  limits,
+  permissionScope,
 } from '@madrasah/contract';
-import { type ActivityKind, can, limits, permissionScope } from '@madrasah/contract';
 import { instantOf } from '@madrasah/display';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';

@@ -12,7 +12,6 @@ import {
   restoreConfirmation,
 } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput, anInquiry } from '@madrasah/contract/examples';
-
 import { sql } from '@mikro-orm/core';
 import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
@@ -27,13 +26,13 @@ import { aWorld, sending, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { importWordpress } from '../../extensions/imports/index.ts';
 import { eraseOldInquiries } from '../../extensions/inbox/retention.ts';
-import { deliverJob } from '../../extensions/integrations/webhooks/index.ts';
+import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
 import { notifyOfRefusedLogins } from '../../identity/auth/index.ts';
 import { beginBackup, concludeRestore, writeRestoreRecord } from '../../operations/backup/index.ts';
 import { createCaller } from '../../router.ts';
 import { runDue } from '../jobs/index.ts';
 import { resolveImageUrl } from '../media/index.ts';
-import { removeOldActivities } from './remove-old-activities.ts';
+import { removeOldActivities } from './redact-activities.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
 

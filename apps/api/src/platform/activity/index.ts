@@ -1,11 +1,10 @@
 export type { ActivityTables } from './activity.entity.ts';
-export { changesBetween } from './changes.ts';
 export {
   type ActivityRow,
   activityInsert,
   activityRowOf,
+  changesBetween,
   isRecordedSince,
   recordActivity,
 } from './record-activity.ts';
-export { activitiesAbout, redactActivities } from './redact-activities.ts';
-export { removeOldActivities } from './remove-old-activities.ts';
+export { activitiesAbout, redactActivities, removeOldActivities } from './redact-activities.ts';

@@ -1,12 +1,33 @@
-import { type Activity, type ActivityChange, texts } from '@madrasah/contract';
+import { type Activity, type ActivityChange, limits, texts } from '@madrasah/contract';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import { patternFor } from '../../shared/containing.ts';
+import { patternFor } from '../../shared/search-words.ts';
 import { type ActivityTables, addressCondition } from './activity.entity.ts';
 import { selectActivities } from './activity.queries.ts';
 
 const queries = queriesOf<ActivityTables>();
+
+const { removedAtOnce } = limits.activity;
+
+/**
+ * Removes the entries that are older than staff want to keep. The database refuses to remove newer ones, by its own
+ * clock.
+ */
+export async function removeOldActivities(db: Database, now: Date): Promise<void> {
+  const kept = sql<string>`(select activity_days() * interval '1 day')`;
+  const old = queries
+    .selectFrom('activities')
+    .select('id')
+    .where('at', '<=', sql<string>`${now}::timestamptz - ${kept}`)
+    .where('at', '<', sql<string>`now() - ${kept}`)
+    .orderBy('at')
+    .limit(removedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  await changeRows(db.fork(), queries.deleteFrom('activities').where('id', 'in', old));
+}
+
 const eb = expressionBuilder<ActivityTables, 'activities'>();
 
 /** The person whose activities are wanted: the ids of accounts, an e-mail address, and a name in some entries. */

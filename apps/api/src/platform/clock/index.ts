@@ -1,7 +1,10 @@
 export {
+  correctTimes,
+  type LatestTime,
+  past,
   readClockReports,
   removeOldReports,
   reportClockEvent,
   reportProcess,
+  type TimesOfTable,
 } from './clock-reports.ts';
-export { correctTimes, type LatestTime, past, type TimesOfTable } from './correct-times.ts';

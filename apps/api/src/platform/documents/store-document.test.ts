@@ -10,8 +10,8 @@ import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
 import { closeWorkers, inWorker } from '../../shared/worker-pool.ts';
 import { runDue } from '../jobs/index.ts';
 import { diskStorage, requestSweep, sweepJob } from '../media/index.ts';
-import { claimDocument, mayRemove } from './document-claims.ts';
 import { type DocumentRules, removeDocumentJob, storeDocument } from './index.ts';
+import { claimDocument, mayRemove } from './store-document.ts';
 
 const world = aWorld();
 const minute = 60_000;

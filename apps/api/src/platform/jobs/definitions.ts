@@ -1,4 +1,5 @@
 import type { JobName } from '@madrasah/contract';
+import { Cron } from 'croner';
 import type { Database } from '../../database/database.ts';
 
 /** Writes of the transaction that ends an attempt; they happen only while the attempt still holds the job. */
@@ -29,7 +30,7 @@ export type Attempt = {
 export type Backoff = { firstMs: number; factor: number; longestMs: number };
 
 /** When a recurring job runs next: an interval after its last run, or a cron expression in the school's time zone. */
-export type Schedule = { everyMs: number } | { cron: string };
+type Schedule = { everyMs: number } | { cron: string };
 
 type Work = {
   name: JobName;
@@ -73,3 +74,22 @@ export type Retention = [
 
 export type StoredJob = RecurringJob | QueuedJob;
 export type JobDefinition = StoredJob | ProcessJob;
+
+/** How long a job waits after so many attempts, in milliseconds. */
+export const backoffMs = ({ firstMs, factor, longestMs }: Backoff, attempts: number): number =>
+  Math.min(firstMs * factor ** Math.max(0, attempts - 1), longestMs);
+
+/** When a recurring job runs next after `now`. Cron expressions are in the time zone `timeZone`. */
+export function nextRun(schedule: Schedule, timeZone: string, now: Date): Date {
+  if ('everyMs' in schedule) return new Date(now.getTime() + schedule.everyMs);
+  const next = new Cron(schedule.cron, { timezone: timeZone }).nextRun(now);
+  if (!next) throw new Error(`the schedule ${schedule.cron} never runs again`);
+  return next;
+}
+
+/** When a cron expression last ran at or before `now`. */
+export function lastRun(cron: string, timeZone: string, now: Date): Date {
+  const [last] = new Cron(cron, { timezone: timeZone }).previousRuns(1, new Date(now.getTime() + 1));
+  if (!last) throw new Error(`the schedule ${cron} has never run`);
+  return last;
+}

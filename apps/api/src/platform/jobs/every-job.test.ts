@@ -3,10 +3,9 @@ import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { WatchedFolder } from '../../shared/disk/try-writing.ts';
 import { backgroundJobs } from '../../startup/jobs.ts';
-import { correctDueTimes } from './correct-due-times.ts';
+import { nextRun } from './definitions.ts';
 import { runDue } from './index.ts';
-import { planRecurring } from './recurring.ts';
-import { nextRun } from './schedule.ts';
+import { correctDueTimes, planRecurring } from './recurring.ts';
 
 const world = aWorld();
 const minute = 60_000;

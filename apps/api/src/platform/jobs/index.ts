@@ -2,6 +2,7 @@ export {
   type Attempt,
   every,
   type JobDefinition,
+  lastRun,
   type Outcome,
   type QueuedJob,
   type RecurringJob,
@@ -9,11 +10,7 @@ export {
 } from './definitions.ts';
 export { LeaseEndedError, StalledError } from './heartbeat.ts';
 export type { JobTables } from './job.entity.ts';
-export { countQueued, type RecurringState, readRecurring } from './jobs.queries.ts';
-export { Leadership } from './leadership.ts';
-export { Lease } from './lease.ts';
-export { enqueue, isLeased } from './queue.ts';
-export type { JobContext } from './run-attempt.ts';
-export { runDue } from './run-due.ts';
+export { Leadership, Lease } from './leadership.ts';
+export { countQueued, enqueue, isLeased, type RecurringState, readRecurring } from './queue.ts';
+export { type JobContext, runDue } from './run-attempt.ts';
 export { JobRunner, type ProcessJobState } from './runner.ts';
-export { lastRun } from './schedule.ts';

@@ -6,13 +6,11 @@ import { patience } from '../../../test/patience.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readClockReports } from '../clock/index.ts';
-import { correctDueTimes } from './correct-due-times.ts';
-import type { Attempt, Outcome, QueuedJob, RecurringJob } from './definitions.ts';
+import { type Attempt, lastRun, nextRun, type Outcome, type QueuedJob, type RecurringJob } from './definitions.ts';
 import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
 import { enqueue, isLeased, JobRunner, Leadership, Lease, readRecurring, runDue } from './index.ts';
 import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
-import { planRecurring } from './recurring.ts';
-import { lastRun, nextRun } from './schedule.ts';
+import { correctDueTimes, planRecurring } from './recurring.ts';
 
 const world = aWorld({ cachesResponses: true });
 const minute = 60_000;

@@ -3,12 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { type Tracing, untraced } from '../../shared/tracing.ts';
-import { backoffMs } from './backoff.ts';
-import type { Backoff, Outcome, QueuedJob, RecurringJob, StoredJob } from './definitions.ts';
+import {
+  type Backoff,
+  backoffMs,
+  nextRun,
+  type Outcome,
+  type QueuedJob,
+  type RecurringJob,
+  type StoredJob,
+} from './definitions.ts';
 import { Heartbeat } from './heartbeat.ts';
 import {
   after,
   type ClaimedJob,
+  claimJob,
   postponeJob,
   releaseJob,
   removeJob,
@@ -16,7 +24,6 @@ import {
   rescheduleJob,
   whileClaimed,
 } from './queue.ts';
-import { nextRun } from './schedule.ts';
 
 export type JobContext = {
   openDatabase: () => Database;
@@ -100,7 +107,7 @@ async function endAttempt(
 }
 
 /** `paused`: other jobs of this name would fail too at the moment. */
-export type AttemptEnd = 'stored' | 'paused' | 'lost';
+type AttemptEnd = 'stored' | 'paused' | 'lost';
 
 /** Attempts a claimed job and stores the outcome. The outcome of a process that has lost its lease is discarded. */
 export async function runAttempt(
@@ -125,4 +132,22 @@ export async function runAttempt(
     return 'lost';
   }
   return outcome.kind === 'retry' && outcome.pausesQueue ? 'paused' : 'stored';
+}
+
+/**
+ * Runs the due jobs of this list, one after the other, until none is left: for command-line programs and tests. A queue
+ * that an outcome pauses waits for the next call.
+ */
+export async function runDue(context: JobContext, jobs: readonly StoredJob[], signal?: AbortSignal): Promise<void> {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const stopping = signal ?? new AbortController().signal;
+  while (!stopping.aborted && byName.size > 0) {
+    const waits = await context.readWaiting?.();
+    const names = [...byName.keys()].filter((name) => !waits?.(name));
+    const claimed = await claimJob(context.openDatabase(), names, context.now());
+    const job = claimed && byName.get(claimed.name);
+    if (!claimed || !job) return;
+    const outcome = await runAttempt(context, job, claimed, stopping);
+    if (outcome === 'paused') byName.delete(job.name);
+  }
 }

@@ -1,8 +1,7 @@
 import { reportClockEvent } from '../clock/index.ts';
-import { correctDueTimes } from './correct-due-times.ts';
 import type { JobDefinition, ProcessJob, StoredJob } from './definitions.ts';
 import { claimJob, findNextDue } from './queue.ts';
-import { planRecurring } from './recurring.ts';
+import { correctDueTimes, planRecurring } from './recurring.ts';
 import { type JobContext, runAttempt } from './run-attempt.ts';
 
 /** How long jobs of a name wait in this process after an outcome that pauses their queue. */

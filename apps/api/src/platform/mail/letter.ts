@@ -1,6 +1,6 @@
 import type { ChosenColours } from '@madrasah/contract';
 import { escapeUTF8 } from 'entities';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
 
 type Entry = { title: string; url: string; summary: string };
 

@@ -5,12 +5,99 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { MailSettings } from '../../shared/mail-settings.ts';
+import type { MailSettings } from '../../shared/mail.ts';
 import { enqueue } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 
 const queries = queriesOf<OutgoingMessageTables>();
-const waiting = sql.lit('waiting' as const);
+
+/** The states are literals, for the index of the messages that do not wait. */
+const [waiting, sent, failed] = [sql.lit('waiting' as const), sql.lit('sent' as const), sql.lit('failed' as const)];
+
+/** How many messages wait, and how many were given up. */
+export async function countMessages(db: Database): Promise<{ waiting: number; failed: number }> {
+  const row = await readRow(
+    db,
+    queries.selectNoFrom((eb) => {
+      const count = eb.selectFrom('outgoing_messages').select(eb.cast<number>(eb.fn.countAll(), 'integer').as('count'));
+      return [
+        count.where('state', '=', waiting).$asScalar().as('waiting'),
+        count.where('state', '=', failed).$asScalar().as('failed'),
+      ];
+    }),
+  );
+  return row ?? { waiting: 0, failed: 0 };
+}
+
+/** Since when the oldest message has been waiting, and when the last one was sent; null where there is none. */
+export async function findMailMoments(db: Database): Promise<{ waitingSince: Date | null; lastSentAt: Date | null }> {
+  const row = await readRow(
+    db,
+    queries.selectNoFrom((eb) => {
+      const messages = eb.selectFrom('outgoing_messages');
+      return [
+        messages
+          .where('state', '=', waiting)
+          .select(({ fn }) => fn.min('created_at').as('at'))
+          .as('waitingSince'),
+        messages
+          .where('state', '=', sent)
+          .select(({ fn }) => fn.max('ended_at').as('at'))
+          .as('lastSentAt'),
+      ];
+    }),
+  );
+  const read = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+  return { waitingSince: read(row?.waitingSince), lastSentAt: read(row?.lastSentAt) };
+}
+
+/**
+ * Holds waiting messages after a restore, because they may have been sent since the backup. Staff release or discard
+ * them. Messages with a secret are deleted, because their links are no longer valid.
+ */
+export async function holdWaitingMail(db: Database, now: Date): Promise<{ held: number; dropped: number }> {
+  const dropped = await changeRows(
+    db,
+    queries.deleteFrom('outgoing_messages').where('state', '=', waiting).where('is_secret', '=', true),
+  );
+  const held = await changeRows(
+    db,
+    queries
+      .updateTable('outgoing_messages')
+      .set({ state: 'held', ended_at: now, reason: null })
+      .where('state', '=', waiting),
+  );
+  return { held, dropped };
+}
+
+const { sentTextKeptMs, endedKeptMs } = limits.mail;
+const removedAtOnce = 500;
+
+/** Deletes the text of sent messages after a week, and whole messages after thirty days. */
+export async function removeOldMail(db: Database, now: Date): Promise<void> {
+  /** The oldest messages that ended so long ago and that no other process removes. */
+  const endedSince = (milliseconds: number) =>
+    queries
+      .selectFrom('outgoing_messages')
+      .select('id')
+      .where('ended_at', '<=', new Date(now.getTime() - milliseconds).toISOString())
+      .orderBy('ended_at')
+      .limit(removedAtOnce)
+      .forUpdate()
+      .skipLocked();
+  const withText = endedSince(sentTextKeptMs)
+    .where('state', '=', sql.lit('sent' as const))
+    .where('text', 'is not', null);
+  await changeRows(
+    db.fork(),
+    queries
+      .updateTable('outgoing_messages')
+      .set({ text: null, html: null, unsubscribe_url: null })
+      .where('id', 'in', withText),
+  );
+  const ended = endedSince(endedKeptMs).where('state', '<>', sql.lit('waiting' as const));
+  await changeRows(db.fork(), queries.deleteFrom('outgoing_messages').where('id', 'in', ended));
+}
 
 /** The caller's transaction, the clock, and whether mail is configured. */
 export type MailContext = { db: Database; now: Clock; mail: MailSettings };

@@ -6,7 +6,7 @@ import { patience } from '../../../test/patience.ts';
 import { TestMailServer } from '../../../test/services/mail-server.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import type { MailTransport } from '../../shared/mail-transport.ts';
+import type { MailTransport } from '../../shared/mail.ts';
 import { leaseMs } from '../jobs/heartbeat.ts';
 import { claimJob } from '../jobs/queue.ts';
 import { type NewMail, openSmtp, queueMail, removeOldMail, writeLetter } from './index.ts';

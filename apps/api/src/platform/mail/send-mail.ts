@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { MailTransport, SendOutcome } from '../../shared/mail-transport.ts';
+import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 

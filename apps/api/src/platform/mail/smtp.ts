@@ -4,7 +4,7 @@ import type { NodemailerError, Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
 import { requireNoTransaction } from '../../database/outside-transactions.ts';
-import type { MailTransport, SendOutcome } from '../../shared/mail-transport.ts';
+import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
 
 /** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
 export type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };

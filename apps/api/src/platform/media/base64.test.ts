@@ -1,7 +1,7 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { decodeBase64 } from './base64.ts';
+import { decodeBase64 } from './media.service.ts';
 
 test.each([
   ['a data URL', 'data:image/png;base64,iVBORw0K'],

@@ -3,13 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { databaseTimestamp } from '../../database/database-clock.ts';
-import { lockUntilCommit } from '../../database/lock-until-commit.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, lockUntilCommit, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { enqueue, isLeased } from '../jobs/index.ts';
-import type { FileClaimTables } from './file-claim.entity.ts';
-import type { StoredImageTables } from './stored-image.entity.ts';
+import type { FileClaimTables, StoredImageTables } from './media.entity.ts';
 
 const queries = queriesOf<FileClaimTables & StoredImageTables>();
 

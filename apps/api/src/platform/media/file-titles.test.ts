@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { titleOf } from './file-titles.ts';
+import { titleOf } from './media.service.ts';
 
 test('a picture gets the name of its file as its title, without folders, extension and underscores', () => {
   expect(titleOf('C:\\foto\\Lomba_2026.JPG')).toBe('Lomba 2026');

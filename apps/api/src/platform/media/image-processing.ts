@@ -1,14 +1,25 @@
 import { cutOffPicture, limits, notUsableAsPicture, texts } from '@madrasah/contract';
-import sharp, { type Metadata, type OutputInfo, type SharpOptions } from 'sharp';
+import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
+import sharp from 'sharp';
 import { type FileContent, readContent } from '../../shared/disk/file-on-disk.ts';
 import { kindOfBytes } from '../../shared/file-kind.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Sender } from '../../shared/worker-pool.ts';
+import { inWorker, type Sender } from '../../shared/worker-pool.ts';
+import { isBitmap } from './bitmaps.ts';
 import { nameFor } from './names.ts';
-import { toReadableFormat } from './readable-format.ts';
+
+const bitmaps = inWorker<typeof import('./bitmaps.ts')>(new URL('./bitmaps.ts', import.meta.url));
+
+/** BMP and ICO as PNG, because the picture library reads neither; other formats unchanged. */
+async function toReadableFormat(bytes: Buffer): Promise<Buffer> {
+  if (!isBitmap(bytes)) return bytes;
+  const read = await bitmaps('readBitmap', bytes);
+  if ('refusal' in read) throw new Refusal('INVALID', read.refusal);
+  return Buffer.from(read.png.buffer, read.png.byteOffset, read.png.byteLength);
+}
 
 /** A picture re-encoded from the upload: upright, without metadata, at most 2,000 pixels long. */
-export type ProcessedImage = { name: string; type: string; bytes: Buffer; width: number; height: number };
+type ProcessedImage = { name: string; type: string; bytes: Buffer; width: number; height: number };
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,13 +1,12 @@
-export { deletePicture } from './delete-picture.ts';
 export { uploadClaimMs } from './file-claims.ts';
 export { asPlainJpeg } from './image-processing.ts';
-export type { ImageUseTables } from './image-use.entity.ts';
 export {
   countWithoutVariants,
   findMissingVariantsJob,
   makeMissingVariants,
   makeVariantsJob,
 } from './make-variants.ts';
+export { type ImageUseTables, StoredImage, type StoredImageTables } from './media.entity.ts';
 export { type ChosenPicture, holdPictures, readChosen, resolveImageUrl, storeImage } from './media.service.ts';
 export {
   documentsFolder,
@@ -15,16 +14,19 @@ export {
   isImageOrVariantName,
   isStoredName,
   markerName,
+  StoreUnavailable,
   trialName,
   typeOfName,
 } from './names.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
-export { endUploadsJob, type RemovalContext, removeFilesJob } from './remove-files.ts';
+export {
+  deletePicture,
+  endUploadsJob,
+  type RemovalContext,
+  removeFilesJob,
+  requestSweep,
+  sweepJob,
+} from './remove-files.ts';
 export { diskStorage, removeUnfinishedFiles } from './storage/disk-storage.ts';
-export { markerFaultOf, ofSite } from './storage/of-site.ts';
-export { openImageStorage } from './storage/open-image-storage.ts';
-export { outsideTransactions } from './storage/outside-transactions.ts';
+export { markerFaultOf, ofSite, openImageStorage, outsideTransactions } from './storage/of-site.ts';
 export { type S3Options, type StoreTimeouts, s3Storage } from './storage/s3-storage.ts';
-export { StoreUnavailable } from './storage/store-unavailable.ts';
-export { StoredImage, type StoredImageTables } from './stored-image.entity.ts';
-export { requestSweep, sweepJob } from './sweep-images.ts';

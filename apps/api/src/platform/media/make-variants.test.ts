@@ -6,7 +6,7 @@ import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { JobRunner } from '../jobs/index.ts';
 import { describePictures, diskStorage, makeMissingVariants, makeVariantsJob, storeImage } from './index.ts';
-import { StoredImage } from './stored-image.entity.ts';
+import { StoredImage } from './media.entity.ts';
 
 // The change feed wakes the jobs.
 const world = aWorld({ cachesResponses: true });

@@ -6,17 +6,61 @@ import type { Clock } from '../../shared/clock.ts';
 import { type FileContent, sizeOf } from '../../shared/disk/file-on-disk.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { decodeBase64 } from './base64.ts';
 import { abandonUpload, claimUpload, endClaim, lockName } from './file-claims.ts';
-import { titleOf } from './file-titles.ts';
 import { processImage } from './image-processing.ts';
 import { queueVariants } from './make-variants.ts';
-import { StoredImage, type StoredImageTables } from './stored-image.entity.ts';
+import { StoredImage, type StoredImageTables } from './media.entity.ts';
 
 const queries = queriesOf<StoredImageTables>();
 
+const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/i;
+
+/** Base64 takes four characters for three bytes; the rest allows for line breaks. */
+const maxCharacters = limits.image.bytes * 1.5;
+
+/**
+ * Decodes a data URL or bare base64. Invalid characters are skipped: processing shows whether it is a picture. A text
+ * that is too long is refused before it is decoded.
+ */
+export function decodeBase64(text: string): Buffer {
+  if (text.length > maxCharacters) throw new Refusal('TOO_LARGE');
+  const start = dataUrl.exec(text)?.[0].length ?? 0;
+  return Buffer.from(text.slice(start), 'base64');
+}
+
+const folders = /^.*[/\\]/s;
+const ending = /\.\w{1,5}$/;
+const unreadable = /[\p{C}\s_]+/gu;
+
+/** Words that devices and programs put into file names; they do not describe the picture. */
+const wordsOfDevices = new Set(
+  `at by clipboard copy download dsc dscf dscn edited facebook file foto gambar gopr image images img instagram kamera
+  layar messenger mvimg new photo picture pic pxl resized scan scaled screen screenshot shot signal snapchat tangkapan
+  telegram unnamed untitled vid wa whatsapp am pm wib`.split(/\s+/),
+);
+const isUninformative = (title: string): boolean =>
+  (title.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => wordsOfDevices.has(word));
+
+/**
+ * The first title of a picture: its file name without folders and extension, on one line. Empty for a name that a
+ * camera or a messenger gave.
+ */
+export function titleOf(fileName: string): string {
+  const title = readableName(fileName);
+  return isUninformative(title) ? '' : title;
+}
+
+const readableName = (fileName: string): string =>
+  fileName
+    .replace(folders, '')
+    .replace(ending, '')
+    .replace(unreadable, ' ')
+    .trim()
+    .slice(0, limits.image.title)
+    .toWellFormed();
+
 /** A stored picture and its public address. */
-export type UploadedImage = { url: string; width: number; height: number };
+type UploadedImage = { url: string; width: number; height: number };
 
 /** Without an actor no uploader is stored. */
 type MediaContext = { db: Database; now: Clock; images: ImageStorage; actor?: Actor | null };

@@ -2,7 +2,7 @@ import type { Picture } from '@madrasah/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { StoredImage, type StoredVariant } from './stored-image.entity.ts';
+import { StoredImage, type StoredVariant } from './media.entity.ts';
 
 type Described = { width: number; height: number; variants: StoredVariant[] };
 

@@ -7,7 +7,7 @@ import { aPhotograph } from '../../../test/pictures.ts';
 import { aFakeStore, hasty } from '../../../test/services/fake-store.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
-import { removePicture } from '../../content/library/library.service.ts';
+import { removePicture } from '../../content/library/library.router.ts';
 import { countConnections } from '../../database/orm.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { claimUpload, endExpiredClaims } from './file-claims.ts';

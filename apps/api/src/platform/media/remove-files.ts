@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, compiled } from '../../database/query.ts';
+import { changeRows, compiled, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { pictureTag } from '../../shared/change-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import type { QueuedJob, RecurringJob } from '../jobs/index.ts';
-import { endExpiredClaims, mayRemove } from './file-claims.ts';
-import { variantNamesOf } from './variants.ts';
+import { enqueue, type QueuedJob, type RecurringJob } from '../jobs/index.ts';
+import { endExpiredClaims, lockName, mayRemove, queueRemovals } from './file-claims.ts';
+import { variantNamesOf } from './make-variants.ts';
+import type { StoredImageTables } from './media.entity.ts';
+import { isDocumentName } from './names.ts';
+import { forgetPicture } from './pictures.queries.ts';
+
+const queries = queriesOf<StoredImageTables>();
 
 /** Makes a CDN forget a picture and its variants. */
 const purgePicture = (db: Database, name: string) =>
@@ -61,3 +66,78 @@ export const endUploadsJob = ({ openDatabase, now }: Pick<RemovalContext, 'openD
     return undefined;
   },
 });
+
+const batchSize = 500;
+
+/** Adds the job that deletes files without a row. */
+export const requestSweep = (db: Database, now: Date): Promise<void> =>
+  enqueue(db, { name: 'images.sweep', keys: ['storage'], runAt: now });
+
+/** The picture that a file belongs to, without its extension: `3f/3fa9…`. */
+const stemOf = (name: string) => name.slice(0, 43);
+const stemOfColumn = (name: Expression<string>) => sql<string>`left(${name}, 43)`;
+
+/** Adds deletion jobs for files; the job deletes those without a row. */
+const queueDocuments = (db: Database, names: readonly string[], now: Date) =>
+  enqueue(db, { name: 'documents.remove', keys: names.filter(isDocumentName), runAt: now });
+
+/** Adds deletion jobs for those of the files whose picture has no row. */
+async function queueUnknown(db: Database, stored: readonly string[], now: Date): Promise<void> {
+  const names = stored.filter((name) => !isDocumentName(name));
+  const pictures = new Map(names.map((name) => [stemOf(name), `${stemOf(name)}.jpg`]));
+  for (const name of names) if (/^.{43}\.(?:jpg|webp)$/.test(name)) pictures.set(stemOf(name), name);
+  const known = await readRows(
+    db,
+    queries
+      .selectFrom('images')
+      .select((eb) => stemOfColumn(eb.ref('name')).as('stem'))
+      .where((eb) => eb(stemOfColumn(eb.ref('name')), '=', eb.fn.any(eb.val([...pictures.keys()])))),
+  );
+  for (const { stem } of known) pictures.delete(stem);
+  await queueRemovals(db, [...pictures.values()], now);
+}
+
+/**
+ * The job that lists the storage after a restore and deletes files without a row. After a failure it starts again from
+ * the beginning. Files of running uploads stay, because of their claims.
+ */
+export const sweepJob = ({ openDatabase, images, now }: Omit<RemovalContext, 'log'>): QueuedJob => ({
+  kind: 'queued',
+  name: 'images.sweep',
+  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  async run({ signal, progress }) {
+    let batch: string[] = [];
+    const queueBatch = async () => {
+      await queueUnknown(openDatabase(), batch, now());
+      await queueDocuments(openDatabase(), batch, now());
+      progress();
+      batch = [];
+    };
+    for await (const name of images.list()) {
+      signal.throwIfAborted();
+      batch.push(name);
+      if (batch.length >= batchSize) await queueBatch();
+    }
+    await queueBatch();
+    return { kind: 'done' };
+  },
+});
+
+/**
+ * Deletes a stored picture; its files are deleted in the background. `requireUnused` runs while the row is locked, and
+ * throws where something uses the picture: a save that names the picture at the same time waits, and is then refused.
+ */
+export async function deletePicture(
+  { db, now }: { db: Database; now: Clock },
+  name: string,
+  requireUnused: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  await db.transactional(async (transaction) => {
+    await lockName(transaction, name);
+    await readRow(transaction, queries.selectFrom('images').select('name').where('name', '=', name).forUpdate());
+    await requireUnused(transaction);
+    await changeRows(transaction, queries.deleteFrom('images').where('name', '=', name));
+    await queueRemovals(transaction, [name], now());
+  });
+  forgetPicture(name);
+}

@@ -9,8 +9,7 @@ import { aWorld } from '../../../test/world.ts';
 import { runDue } from '../jobs/index.ts';
 import { planRecurring } from '../jobs/recurring.ts';
 import { diskStorage, storeImage } from '../media/index.ts';
-import { claimStorage, compareFilesJob, confirmStorage } from './claim-storage.ts';
-import { loadSite, readComparison } from './site-storage.queries.ts';
+import { claimStorage, compareFilesJob, confirmStorage, loadSite, readComparison } from './site-storage.ts';
 
 const world = aWorld();
 beforeEach(() => rm(world.uploads, { recursive: true, force: true }));

@@ -1,4 +1,14 @@
-export { claimStorage, compareAndNote, compareFilesJob, confirmStorage } from './claim-storage.ts';
-export { lostFilesOf } from './compare-files.ts';
-export { forgetFiles, remakeVariants } from './settle-files.ts';
-export { findSiteId, loadSite, noteComparison, readComparison, setSiteId } from './site-storage.queries.ts';
+export {
+  claimStorage,
+  compareAndNote,
+  compareFilesJob,
+  confirmStorage,
+  findSiteId,
+  forgetFiles,
+  loadSite,
+  lostFilesOf,
+  noteComparison,
+  readComparison,
+  remakeVariants,
+  setSiteId,
+} from './site-storage.ts';

@@ -1,4 +1,3 @@
-export { ProcessCounts } from './process-counts.ts';
 export {
   attemptKey,
   type Count,
@@ -6,6 +5,7 @@ export {
   countAttempts,
   countWithin,
   isWindowOver,
+  ProcessCounts,
   readAttempts,
   refundAttempt,
   removeExpiredAttempts,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
-import type { RateState } from '../../shared/rate-state.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { type RateState, Refusal } from '../../shared/refusal.ts';
 import type { AttemptCountTables } from './attempt-count.entity.ts';
+
+const queries = queriesOf<AttemptCountTables>();
 
 /** At most `limit` attempts in `windowMs`, counted from the first of them. */
 type RateLimit = { limit: number; windowMs: number };
-
-const queries = queriesOf<AttemptCountTables>();
 
 /** A count goes on after its limit; this keeps it far from the end of the column's range. */
 const highestCount = sql.lit(1_000_000);
@@ -137,3 +137,29 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
 /** Removes expired counts; returns the number of rows. */
 export const removeExpiredAttempts = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('resets_at', '<=', now.toISOString()));
+
+/**
+ * Counts of this process in memory, for limits that cost no statement or hold without the database. With too many keys
+ * those that were not used for longest are forgotten.
+ */
+export class ProcessCounts {
+  readonly #counts: LRUCache<string, Count>;
+
+  constructor(most: number) {
+    this.#counts = new LRUCache({ max: most });
+  }
+
+  /** The count of this key; an ended one may be returned. */
+  read(key: string): Count | undefined {
+    return this.#counts.get(key);
+  }
+
+  /** Adds one to the count, or starts a new window where the last one is over; returns the count. */
+  add(key: string, windowMs: number, now: number): Count {
+    const known = this.#counts.get(key);
+    const isRunning = known !== undefined && !isWindowOver(known.resetsAt, windowMs, now);
+    const counted = isRunning ? { ...known, count: known.count + 1 } : { count: 1, resetsAt: now + windowMs };
+    this.#counts.set(key, counted);
+    return counted;
+  }
+}

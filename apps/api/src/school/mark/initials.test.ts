@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './mark.ts';
 
 test.each([
   ['MA Nurul Hikmah', 'NH'],

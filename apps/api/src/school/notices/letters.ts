@@ -1,15 +1,26 @@
 import { limits, toRole } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../mark/index.ts';
 import { readIdentity } from '../settings/index.ts';
 import type { NoticeTables } from './notice.entity.ts';
-import { isOwn } from './notices.queries.ts';
+import { isOwn } from './notices.service.ts';
 
 const queries = queriesOf<NoticeTables & UserTables>();
+
+/** Skips the letters about notices from before a restore, because they may have been sent since the backup. */
+export const skipNoticeLetters = (db: Database): Promise<number> =>
+  changeRows(
+    db,
+    queries.updateTable('notice_mail_readers').set((eb) => {
+      const newest = eb.selectFrom('notices').select(({ fn }) => fn.coalesce(fn.max('id'), sql.lit(0)).as('id'));
+      return { told_until: eb.fn<bigint>('greatest', ['told_until', newest]) };
+    }),
+  );
 
 const { mailAfterMs, mailedAtOnce, pageSize } = limits.notices;
 

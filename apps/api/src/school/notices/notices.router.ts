@@ -12,8 +12,15 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { countUnread, listNotices, readChoices } from './notices.queries.ts';
-import { chooseMail, chooseNotices, markAllRead, markRead } from './notices.service.ts';
+import {
+  chooseMail,
+  chooseNotices,
+  countUnread,
+  listNotices,
+  markAllRead,
+  markRead,
+  readChoices,
+} from './notices.service.ts';
 
 /** The notices behind the bell. `/api/notices/stream` sends the number of unread ones. */
 export const noticesRouter = t.router({

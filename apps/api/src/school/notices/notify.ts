@@ -1,6 +1,7 @@
 import { limits, type NoticeKind, permissionScope, rightToNotice, roles } from '@madrasah/contract';
 import { sql } from 'kysely';
-import { changeRows, compiled, queriesOf } from '../../database/query.ts';
+import type { Database } from '../../database/database.ts';
+import { changeRows, compiled, lockUntilCommit, queriesOf, readRow } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import type { NoticeTables } from './notice.entity.ts';
@@ -175,3 +176,24 @@ export const settleReview = ({ db, now }: SettleContext, articlePublicId: string
           .forUpdate(),
       ),
   );
+
+const { freeBytes, diskEveryMs } = limits.notices;
+
+/** Notifies administrators that the disk is nearly full, once a day, whichever processes notice. */
+export async function notifyOfFullDisk(db: Database, now: Date, free: number): Promise<void> {
+  if (free >= freeBytes) return;
+  const since = new Date(now.getTime() - diskEveryMs);
+  await db.fork().transactional(async (transaction) => {
+    await lockUntilCommit(transaction, 'diskFull');
+    const recorded = await readRow(
+      transaction,
+      queries
+        .selectFrom('notices')
+        .select('id')
+        .where('kind', '=', 'diskFull')
+        .where('created_at', '>', since.toISOString())
+        .limit(1),
+    );
+    if (!recorded) await notify({ db: transaction, now: () => now, actor: null }, { kind: 'diskFull' });
+  });
+}

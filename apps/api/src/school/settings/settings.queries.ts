@@ -1,6 +1,10 @@
 import {
+  type FeatureId,
+  type IdentityContent,
   normaliseSettings,
   type Picture,
+  pageContents,
+  readFeaturesContent,
   type Settings,
   type SettingsKey,
   type StoredSettings,
@@ -10,11 +14,37 @@ import {
 import type { Database } from '../../database/database.ts';
 import { queriesOf, readRow } from '../../database/query.ts';
 import { describePictures } from '../../platform/media/index.ts';
-import type { ServiceContext } from '../../trpc/service-context.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { featuresTag } from '../../shared/change-tags.ts';
+import { readInTime } from '../../shared/promises.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+import type { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { FeatureParts, Features, ServiceContext } from '../../trpc/service-context.ts';
 import { Setting, type SettingTables } from './setting.entity.ts';
-import type { SettingsCaches } from './settings.caches.ts';
 
 const queries = queriesOf<SettingTables>();
+
+type SettingsCaches = {
+  /** All parts of the settings. */
+  all: QueryCache<Settings>;
+  identity: QueryCache<IdentityContent>;
+  /** The features that are switched off. */
+  off: QueryCache<readonly FeatureId[]>;
+};
+
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    settings: SettingsCaches;
+  }
+}
+
+export const createSettingsCaches = (changeFeed: ChangeFeed): SettingsCaches => ({
+  all: new QueryCache(changeFeed, ['settings']),
+  identity: new QueryCache(changeFeed, ['identity']),
+  // A restore empties the settings without a word about features.
+  off: new QueryCache(changeFeed, ['settings']),
+});
 
 /** All parts of the settings with defaults, and the version of each, both read in one statement. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
@@ -49,3 +79,76 @@ export async function findStored(db: Database, key: string): Promise<{ value: un
 
 /** The stored value of a key, or undefined. */
 export const findSetting = async (db: Database, key: string): Promise<unknown> => (await findStored(db, key)).value;
+
+/** The school's identity as stored now, for letters and documents. */
+export const readIdentity = async (db: Database): Promise<IdentityContent> =>
+  pageContents.identity.readStored(await findSetting(db, 'content:identity'));
+
+let last: IdentityContent = pageContents.identity.initial;
+/** The identity that this process has read last: for pages that do not wait for the database. */
+export const lastIdentity = (): IdentityContent => last;
+
+/** The stored identity, cached: for what visitors read. */
+export const cachedIdentity = (context: SettingsContext): Promise<IdentityContent> =>
+  context.queryCaches.settings.identity.getOrLoad('', async () => {
+    last = await readIdentity(context.db);
+    return last;
+  });
+
+export const featuresKey = 'content:features';
+
+/** The features that are off, as stored now. */
+export const readOff = async (db: Database): Promise<readonly FeatureId[]> =>
+  readFeaturesContent(await findSetting(db, featuresKey)).off;
+
+/** A request waits so long for a database that may be away, before it gets the switches in memory. */
+const patienceMs = 500;
+/** So long caches keep a response with switches that may be outdated. */
+const doubtfulMs = 1_000;
+
+type Needed = Pick<Services, 'openDatabase' | 'queryCaches' | 'now'>;
+
+/** The switches in the memory of this process: while the database is away they stay as they were. */
+export class FeatureSwitches implements Features {
+  readonly featureOfCall: FeatureParts['featureOfCall'];
+  readonly isAddressOf: FeatureParts['isAddressOf'];
+  readonly isJobOf: FeatureParts['isJobOf'];
+  readonly #services: Needed;
+  readonly #changeFeed: ChangeFeed;
+  #known: readonly FeatureId[] | undefined;
+
+  constructor(services: Needed, changeFeed: ChangeFeed, parts: FeatureParts) {
+    this.#services = services;
+    this.#changeFeed = changeFeed;
+    this.featureOfCall = parts.featureOfCall;
+    this.isAddressOf = parts.isAddressOf;
+    this.isJobOf = parts.isJobOf;
+    // What is known must be the newest when the database goes away, whether or not a request has asked.
+    changeFeed.onChange((changes) => {
+      if (changes.some(({ tag }) => tag === featuresTag)) void this.off().catch(() => undefined);
+    });
+  }
+
+  offNow(): readonly FeatureId[] | undefined {
+    return this.#services.queryCaches.settings.off.find('');
+  }
+
+  async off(dependencies?: CacheDependencies | null): Promise<readonly FeatureId[]> {
+    const read = this.offNow() ?? (await this.#readCurrent());
+    if (read) this.#known = read;
+    else dependencies?.expireAt(new Date(this.#services.now().getTime() + doubtfulMs));
+    return this.#known ?? [];
+  }
+
+  /** Undefined where the known ones have to do. */
+  async #readCurrent(): Promise<readonly FeatureId[] | undefined> {
+    if (!this.#known) return this.#read();
+    // Without changes nothing is cached: no request waits where the switches are known.
+    return this.#changeFeed.isConnected() ? readInTime(patienceMs, () => this.#read()) : undefined;
+  }
+
+  #read(): Promise<readonly FeatureId[]> {
+    const { openDatabase, queryCaches } = this.#services;
+    return queryCaches.settings.off.getOrLoad('', () => readOff(openDatabase()));
+  }
+}

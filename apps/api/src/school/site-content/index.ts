@@ -1,9 +1,10 @@
-export { type FixedPage, fixedPages } from './fixed-pages.ts';
-export { requireUsableLogo } from './shown-identity.ts';
-export { createContentCaches } from './site-content.caches.ts';
 export {
   type ContentContext,
+  changeContent,
   contentKey,
+  createContentCaches,
+  type FixedPage,
+  fixedPages,
   readAllContent,
   readContent,
   readDisplay,
@@ -11,6 +12,5 @@ export {
   readPublishing,
   type VersionedContent,
 } from './site-content.queries.ts';
-export { save as saveContent } from './site-content.router.ts';
-export { changeContent } from './site-content.service.ts';
+export { requireUsableLogo, save as saveContent } from './site-content.router.ts';
 export { appPath, findSitePages, namedSitePages, sitePages } from './site-pages.ts';

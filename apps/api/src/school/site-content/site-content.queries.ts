@@ -1,8 +1,42 @@
-import { type DisplayContent, type PublishingContent, pageContents, partPages } from '@madrasah/contract';
+import {
+  type DisplayContent,
+  featuresContentSchema,
+  type PageContent,
+  type PublishingContent,
+  pageContents,
+  partPages,
+  readFeaturesContent,
+  type SeenVersion,
+} from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { findSetting, findStored } from '../settings/index.ts';
-import { type FixedPage, fixedPages } from './fixed-pages.ts';
-import type { ContentCaches } from './site-content.caches.ts';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { findSetting, findStored, replaceSetting } from '../settings/index.ts';
+
+/** What is read and written of a content. What `readStored` returns is kept and must not be changed. */
+export type FixedPage<Content> = Pick<PageContent<Content>, 'key' | 'schema' | 'readStored'>;
+
+/** Every content by its key. Which features are off has a screen and calls of its own. */
+export const fixedPages = {
+  ...pageContents,
+  features: { key: 'features', schema: featuresContentSchema, readStored: readFeaturesContent },
+};
+
+type ContentCaches = {
+  /** The stored value of each part of the content, with its version. */
+  contents: QueryCache<{ value: unknown; version: number }>;
+};
+
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    siteContent: ContentCaches;
+  }
+}
+
+export const createContentCaches = (changeFeed: ChangeFeed): ContentCaches => ({
+  contents: new QueryCache(changeFeed, ['settings', 'identity']),
+});
 
 export const contentKey = ({ key }: { key: string }) => `content:${key}`;
 
@@ -47,4 +81,19 @@ export async function readHeading(context: ContentContext, path: string): Promis
   if (!page) return undefined;
   const { data } = await readContent<object>(context, page);
   return 'heading' in data ? String(data.heading) : undefined;
+}
+
+/** Replaces the whole content of a fixed page. For administrators only. Refuses as `replaceSetting` does. */
+export async function changeContent<Content>(
+  context: StaffContext,
+  page: FixedPage<Content>,
+  { version: seen, ...content }: SeenVersion,
+): Promise<VersionedContent<Content>> {
+  const { value: data, version } = await replaceSetting(context, {
+    key: contentKey(page),
+    value: content,
+    withDefaults: page.readStored,
+    seen,
+  });
+  return { data, version };
 }

@@ -1,28 +1,78 @@
 import {
+  type AdmissionsContent,
   type ContentKey,
   chosenColoursSchema,
+  type FacesContent,
+  type IdentityContent,
+  limits,
   pageContents,
   type SeenVersion,
+  type ShownAdmissions,
+  type ShownFaces,
+  type ShownIdentity,
   schoolColoursSchema,
   seenVersionInput,
   settingVersionSchema,
   shownAdmissionsSchema,
   shownFacesSchema,
   shownIdentitySchema,
+  texts,
 } from '@madrasah/contract';
+import { calendarDay, endOfDay, phaseStateOn } from '@madrasah/display';
 import { z } from 'zod';
-import { coloursOf } from '../../shared/colours/index.ts';
+import { describePictures } from '../../platform/media/index.ts';
+import { coloursOf } from '../../shared/colours/school-colours.ts';
+import { invalidField } from '../../shared/refusal.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { markOf } from '../mark/index.ts';
 import { cachedIdentity } from '../settings/index.ts';
-import type { FixedPage } from './fixed-pages.ts';
-import { showAdmissions } from './shown-admissions.ts';
-import { showFaces } from './shown-faces.ts';
-import { showIdentity } from './shown-identity.ts';
-import { readContent, type VersionedContent } from './site-content.queries.ts';
-import { changeContent } from './site-content.service.ts';
+import { changeContent, type FixedPage, readContent, type VersionedContent } from './site-content.queries.ts';
+
+type Visit = Pick<ServiceContext, 'now' | 'timeZone' | 'cacheDependencies'>;
+
+/**
+ * Adds today's state of each phase, where staff have set dates. The response is not cached beyond the school's
+ * midnight as long as a date is ahead.
+ */
+function showAdmissions(content: AdmissionsContent, { now, timeZone, cacheDependencies }: Visit): ShownAdmissions {
+  const days = content.phases.flatMap(({ from, until }) => [from ?? '', until ?? '']);
+  if (days.every((day) => day === '')) return content;
+
+  const today = calendarDay(now(), timeZone);
+  if (days.some((day) => day >= today)) cacheDependencies?.expireAt(endOfDay(today, timeZone));
+  return { ...content, phases: content.phases.map((phase) => ({ ...phase, state: phaseStateOn(phase, today) })) };
+}
+
+/** Adds the variants of the pictures. */
+async function showFaces(content: FacesContent, context: Pick<ServiceContext, 'db' | 'images'>): Promise<ShownFaces> {
+  const { hero, welcome, voices } = content;
+  const urls = [hero, welcome, ...voices].flatMap(({ image }) => image || []);
+  if (urls.length === 0) return content;
+  return { ...content, pictures: [...(await describePictures(context, urls)).values()] };
+}
+
+/** Adds the version of the school's mark. */
+const showIdentity = (identity: IdentityContent): ShownIdentity => ({
+  ...identity,
+  mark: markOf(identity).version,
+});
+
+/** Refuses a logo that is no stored picture, or too small for the icons that are made from it. */
+export async function requireUsableLogo(
+  context: Pick<ServiceContext, 'db' | 'images'>,
+  { logo }: Pick<IdentityContent, 'logo'>,
+): Promise<void> {
+  if (logo === '') return;
+  const picture = (await describePictures(context, [logo])).get(logo);
+  if (!picture) throw invalidField('logo', texts.siteContent.logoUnknown);
+  const { logoEdge } = limits.siteContent.identity;
+  if (Math.min(picture.width, picture.height) < logoEdge) {
+    throw invalidField('logo', texts.siteContent.logoTooSmall(logoEdge));
+  }
+}
 
 type Answer<Content> = VersionedContent<Content>;
 

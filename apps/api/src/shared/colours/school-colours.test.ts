@@ -9,9 +9,15 @@ import {
   type SchoolColours,
 } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { contrast, contrastPairs, shownValue } from './contrast.ts';
-import { luminance, parseColour } from './oklch.ts';
-import { coloursOf, pageColoursOf } from './school-colours.ts';
+import {
+  coloursOf,
+  contrast,
+  contrastPairs,
+  luminance,
+  pageColoursOf,
+  parseColour,
+  shownValue,
+} from './school-colours.ts';
 
 const hero = readFileSync(new URL('../../../../public/src/features/home/Hero.module.css', import.meta.url), 'utf8');
 const [, veil = ''] =

@@ -9,9 +9,100 @@ import {
   type SchoolColours,
   schoolColoursSchema,
 } from '@madrasah/contract';
+import { clampChroma, converter, formatHex, type Oklch, wcagLuminance } from 'culori';
 import { LRUCache } from 'lru-cache';
-import { brightest } from './contrast.ts';
-import { type Colour, luminance, parseColour, toHex } from './oklch.ts';
+
+/** Lightness 0–1, chroma and hue in degrees; grey has a chroma near 0, and any hue. */
+type Colour = { lightness: number; chroma: number; hue: number };
+
+const toOklch = converter('oklch');
+const toRgb = converter('rgb');
+/** The edge of what screens show, computed in both directions, is off by less than this. */
+const rounding = 1e-4;
+
+const isShownByScreens = (colour: Oklch): boolean => {
+  const { r, g, b } = toRgb(colour);
+  return [r, g, b].every((channel) => channel > -rounding && channel < 1 + rounding);
+};
+
+const culoriColour = ({ lightness: l, chroma: c, hue: h }: Colour): Oklch => ({ mode: 'oklch', l, c, h });
+
+export function parseColour(hex: string): Colour {
+  const colour = toOklch(hex);
+  if (!colour) throw new Error(`not a colour: ${hex}`);
+  return { lightness: colour.l, chroma: colour.c, hue: colour.h ?? 0 };
+}
+
+/** As `#rrggbb`; with less chroma where screens cannot show it. */
+function toHex(colour: Colour): string {
+  const wanted = culoriColour(colour);
+  return formatHex(isShownByScreens(wanted) ? wanted : clampChroma(wanted, 'oklch'));
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+export const luminance = (hex: string): number => wcagLuminance(hex);
+
+/** Colours that are the same at every school. */
+export const fixedColours = {
+  'surface-raised': '#ffffff',
+  danger: '#a3261f',
+  'danger-soft': '#fbe8e3',
+  warning: '#83540c',
+  'warning-soft': '#f6e7c6',
+  success: '#1c6a3b',
+  'success-soft': '#e1f0e0',
+} as const;
+export type ShownColour = ColourToken | keyof typeof fixedColours;
+
+/** Two colours that meet, and the least contrast between them (WCAG 2.2). */
+export type ContrastPair = { ink: ShownColour; ground: ShownColour; least: 3 | 4.5 };
+
+const pairs = (least: 3 | 4.5, inks: readonly ShownColour[], grounds: readonly ShownColour[]): ContrastPair[] =>
+  inks.flatMap((ink) => grounds.map((ground) => ({ ink, ground, least })));
+
+const plainGrounds = ['paper', 'surface', 'surface-raised'] as const;
+const lightGrounds = [...plainGrounds, 'paper-deep', 'primary-soft', 'accent-soft'] as const;
+const darkGrounds = ['primary', 'primary-strong', 'text'] as const;
+
+/** Every text and its background, and every line that carries a meaning. */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...pairs(
+    4.5,
+    ['text', 'text-soft', 'primary', 'primary-strong', 'accent-strong', 'danger', 'warning', 'success'],
+    lightGrounds,
+  ),
+  ...pairs(4.5, ['on-primary', 'surface-raised'], darkGrounds),
+  ...pairs(4.5, ['on-primary-soft', 'accent-on-dark'], ['primary-strong']),
+  ...pairs(4.5, ['primary-strong'], ['accent-on-dark', 'on-primary']),
+  ...pairs(4.5, ['surface-raised'], ['danger']),
+  ...pairs(4.5, ['danger'], ['danger-soft']),
+  ...pairs(4.5, ['warning'], ['warning-soft']),
+  ...pairs(4.5, ['success'], ['success-soft']),
+  ...pairs(3, ['border-strong', 'focus', 'primary', 'accent-strong', 'danger', 'success'], lightGrounds),
+  ...pairs(3, ['accent'], plainGrounds),
+  ...pairs(3, ['accent-on-dark'], darkGrounds),
+];
+
+export const contrast = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+export const shownValue = (tokens: ColourTokens, name: ShownColour): string => ({ ...fixedColours, ...tokens })[name];
+
+/** The greatest luminance with which a dark colour keeps its contrast to every lighter one that it meets. */
+function brightest(token: ColourToken): number {
+  const own = luminance(defaultTokens[token]);
+  const limits = contrastPairs
+    .filter(({ ink, ground }) => ink === token || ground === token)
+    .map(({ ink, ground, least }) => ({
+      other: luminance(shownValue(defaultTokens, ink === token ? ground : ink)),
+      least,
+    }))
+    .filter(({ other }) => other > own)
+    .map(({ other, least }) => (other + 0.05) / least - 0.05);
+  return Math.min(...limits);
+}
 
 /** Which of the two colours a token follows: texts have a tint of the main colour, paper and lines of the accent. */
 type Family = 'main' | 'accent';

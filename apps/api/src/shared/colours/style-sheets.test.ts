@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { colourProperty, colourTokens, defaultTokens } from '@madrasah/contract';
 import postcss, { type Rule } from 'postcss';
 import { expect, test } from 'vitest';
-import { contrastPairs, fixedColours, type ShownColour } from './contrast.ts';
+import { contrastPairs, fixedColours, type ShownColour } from './school-colours.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
 const tokenSheet = 'packages/ui/src/styles/tokens.css';

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileFaultOf } from './file-faults.ts';
-import { findWriteFault, WatchedFolder } from './try-writing.ts';
+import { fileFaultOf, findWriteFault, WatchedFolder } from './try-writing.ts';
 
 const plenty = 60_000;
 

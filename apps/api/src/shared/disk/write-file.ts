@@ -1,8 +1,7 @@
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
-import { makeFolder } from './make-folder.ts';
-import { syncFolder } from './sync-folder.ts';
+import { makeFolder, syncFolder } from './folders.ts';
 
 /** The content of a file, or a function that writes it. */
 type Content = string | Uint8Array | ((file: Writable) => Promise<unknown>);

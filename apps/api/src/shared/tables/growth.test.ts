@@ -2,8 +2,7 @@ import { growthRatio } from '@madrasah/config/growth';
 import { expect, test } from 'vitest';
 import { readDay } from './day-and-time.ts';
 import { sheetsOfPage } from './html-sheets.ts';
-import { shownCells } from './sheet.ts';
-import { textCell } from './table-cell.ts';
+import { shownCells, textCell } from './table-cell.ts';
 import { sheetOfText } from './text-sheet.ts';
 
 const wanted = { names: { number: ['NISN'], name: ['Nama'] }, required: ['number', 'name'] };

@@ -1,6 +1,5 @@
 import { type TableChoice, tableLimits } from '@madrasah/contract';
-import { cellsOf, type Sheet } from './sheet.ts';
-import { isEmpty, plain } from './table-cell.ts';
+import { cellsOf, isEmpty, plain, type Sheet } from './table-cell.ts';
 
 /** The columns that an import wants: for each key the headings by which it is known. */
 export type WantedColumns = { names: Record<string, readonly string[]>; required: readonly string[] };

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Merge, mostColumns, type Sheet } from './sheet.ts';
-import { emptyCell, textCell } from './table-cell.ts';
+import { emptyCell, type Merge, mostColumns, type Sheet, textCell } from './table-cell.ts';
 
 /** Characters of the beginning from which the kind of a text is recognised. */
 const sampled = 4_000;

@@ -1,7 +1,6 @@
 import { parseCsv } from 'hucre';
 import { findHeadings, type WantedColumns } from './headings.ts';
-import type { Sheet } from './sheet.ts';
-import { emptyCell, textCell } from './table-cell.ts';
+import { emptyCell, type Sheet, textCell } from './table-cell.ts';
 import { countOf, unreadable } from './unreadable-file.ts';
 
 /** A line by which a file says how its cells are separated; spreadsheets do not show it. */

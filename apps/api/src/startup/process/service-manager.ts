@@ -1,10 +1,29 @@
 import { execFile } from 'node:child_process';
 
+/** A stop that hangs is ended after this long, as an orchestrator would do. */
+const longestStopMs = 10_000;
+
+/**
+ * Aborts once on Ctrl-C, SIGTERM or a closed terminal, from the beginning: a start ends at its next step, a running
+ * server is closed.
+ */
+export function stopSignal(printStatus: (line: string) => void): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    printStatus('Menghentikan aplikasi…');
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  return stopping.signal;
+}
+
 /** Pings within one watchdog timeout, so that a single lost one has no consequence. */
 const pingsPerDeadline = 3;
 
 /** The settings of systemd for a service with `Type=notify`. */
-export type ServiceManager = {
+type ServiceManager = {
   /** Absent: the unit has no `WatchdogSec`. */
   watchdogMs?: number;
 };

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { openClient } from '../../database/clients.ts';
 import { joinEmbeddedServer } from '../../database/embedded.ts';
-import { openClient } from '../../database/open-client.ts';
 
 const api = resolve(import.meta.dirname, '../../..');
 const running = new Set<ChildProcess>();

@@ -14,8 +14,7 @@ import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { openSealer } from '../secrets.ts';
-import { backUpBefore } from './backup-before.ts';
-import { printBackupProgress } from './backup-progress.ts';
+import { backUpBefore, printBackupProgress } from './backup-before.ts';
 import { readErasureFile } from './erasure-file.ts';
 import { RestoreSettlement } from './settle-restore.ts';
 

@@ -13,10 +13,10 @@ import { aCheckedPeriod, aSealedPeriod, pupils } from '../../../test/results.ts'
 import { silentLog } from '../../../test/silent-log.ts';
 import { anEmptyDatabase, copyDatabase, readFiles, readState } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
+import { openClient } from '../../database/clients.ts';
 import type { Database } from '../../database/database.ts';
-import { openClient } from '../../database/open-client.ts';
 import { noDeadlines } from '../../database/orm.ts';
-import { erasePerson } from '../../extensions/personal-data/index.ts';
+import { erasePerson } from '../../extensions/personal-data/personal-data.service.ts';
 import { createSealer, type Secrets } from '../../identity/auth/index.ts';
 import { ForeignBackupError, isOwnBackup, noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { openOrm } from '../../orm.ts';

@@ -10,7 +10,7 @@ import type { ServerParts } from '../../../test/global-setup.ts';
 import { aSealedPeriod, pupils } from '../../../test/results.ts';
 import { anEmptyDatabase, copyDatabase } from '../../../test/stored-state.ts';
 import { aWorld, testSecret } from '../../../test/world.ts';
-import { openClient } from '../../database/open-client.ts';
+import { openClient } from '../../database/clients.ts';
 import { createSealer } from '../../identity/auth/index.ts';
 import { noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { diskStorage } from '../../platform/media/index.ts';

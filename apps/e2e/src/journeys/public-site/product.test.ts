@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupSteps } from '@madrasah/contract';
 import type { Page } from '@playwright/test';
@@ -104,12 +104,13 @@ const englishIn = ({ words }: Read): string[] =>
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** The paths of all routes of an app, from their files: `articles.$slug.tsx` is `/articles/$slug`. */
-const routesOf = (app: 'admin' | 'public'): string[] =>
-  globSync('**/*.tsx', { cwd: join(root, 'apps', app, 'src/routes') })
-    .filter((file) => !/(?:^|\/)(?:__root|_staff|\$)\.tsx$/.test(file))
-    .map((file) => `/${file.replace(/\.tsx$/, '').replace(/^_staff\//, '')}`.replaceAll('.', '/'))
-    .map((path) => path.replace(/\/index$/, '') || '/');
+/** The paths of all routes of an app. */
+function routesOf(app: 'admin' | 'public'): string[] {
+  const tree = readFileSync(join(root, 'apps', app, 'src/routeTree.gen.ts'), 'utf8');
+  const [, listed = ''] = /^ {2}fullPaths:([^]+?)\n {2}\w+:/m.exec(tree) ?? [];
+  const paths = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''));
+  return paths.filter((path) => path !== '/$');
+}
 
 /** A path with an example in place of each parameter; a route whose parameter has none fails. */
 const filledIn = (path: string, examples: Record<string, string>): string =>

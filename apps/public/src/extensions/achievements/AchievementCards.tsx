@@ -1,8 +1,58 @@
-import { entryPath } from '@madrasah/contract';
+import {
+  type AchievementLevel,
+  type AchievementsInYears,
+  achievementLevels,
+  collectionLimits,
+  collectionPages,
+  entryPath,
+} from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
 import { truncateText } from '@madrasah/rich-text/display';
+import { Container, SectionHeading } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { type Achievement, dayInWords, rankOf } from './achievement-list.ts';
+import { addressWith, readYear } from '../../shared/entries/entries.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+
+const { path: achievementsPath } = collectionPages.achievements;
+export const { title: achievementsTitle } = collectionPages.achievements;
+
+type AchievementsSearch = {
+  page?: number | undefined;
+  tahun?: number | undefined;
+  tingkat?: AchievementLevel | undefined;
+};
+
+const isLevel = (name: unknown): name is AchievementLevel =>
+  typeof name === 'string' && Object.hasOwn(achievementLevels, name);
+
+/** `?tahun=` and `?tingkat=` limit the list. Unusable values mean none. */
+export function readAchievementsSearch(search: Record<string, unknown>): AchievementsSearch {
+  return {
+    ...readListingSearch(search),
+    tahun: readYear(search.tahun),
+    tingkat: isLevel(search.tingkat) ? search.tingkat : undefined,
+  };
+}
+
+export const achievementsAddress = (search: AchievementsSearch): string => addressWith(achievementsPath, search);
+
+type Asked = Pick<RouterContext, 'api'>;
+
+export const inYearsQuery = ({ api }: Asked, { page = 1, tahun, tingkat }: AchievementsSearch) =>
+  api.achievements.inYears.queryOptions({ page, limit: collectionLimits.pageSize, year: tahun, level: tingkat });
+const thisYearQuery = ({ api }: Asked) => api.achievements.thisYear.queryOptions();
+
+type Achievement = AchievementsInYears['data'][number];
+
+export const dayInWords = (day: string): string => longDate(`${day}T00:00:00Z`, 'UTC');
+
+/** 'Juara 1 · Tingkat provinsi'. */
+export const rankOf = ({ rank, level }: Pick<Achievement, 'rank' | 'level'>): string =>
+  [rank, `Tingkat ${achievementLevels[level].toLowerCase()}`].filter(Boolean).join(' · ');
 
 type Props = { achievements: readonly Achievement[]; headingLevel: 2 | 3 };
 
@@ -30,3 +80,30 @@ export function AchievementCards({ achievements, headingLevel }: Props) {
     </ul>
   );
 }
+
+const headingId = 'prestasi';
+
+/** The latest achievements of this year; absent without one. */
+function ThisYearsAchievements() {
+  const { data } = useQuery(thisYearQuery(useRouterContext()));
+  if (!data || data.data.length === 0) return null;
+  const { year, counts } = data;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>{`Prestasi tahun ${year}`}</SectionHeading>
+        <p>{counts.map(({ level, total }) => `${achievementLevels[level]}: ${total}`).join(' · ')}</p>
+        <AchievementCards achievements={data.data} headingLevel={3} />
+        <p>
+          <a href={achievementsAddress({ tahun: year })}>Semua prestasi tahun {year}</a>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+export const achievementsBlock: HomeBlock = {
+  View: ThisYearsAchievements,
+  feature: 'achievements',
+  load: (context) => context.queryClient.prefetchQuery(thisYearQuery(context)),
+};

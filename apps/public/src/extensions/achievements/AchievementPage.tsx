@@ -1,19 +1,45 @@
-import { EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
-import styles from '../../shared/entries/entries.module.css';
-import { factsOf, type LoadedAchievement } from './achievements.ts';
+import { achievementAreas } from '@madrasah/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { type ArticleLink, loadArticleLink } from '../../shared/entries/article-link.ts';
+import { AboutEntry, EntryPage, EntryPicture, Facts } from '../../shared/entries/EntryPage.tsx';
+import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { dayInWords, rankOf } from './AchievementCards.tsx';
+
+const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
+  queryClient.ensureQueryData(api.achievements.bySlug.queryOptions({ slug }));
+type Achievement = Awaited<ReturnType<typeof bySlug>>['data'];
+
+/** What is known of an achievement, by name. */
+const factsOf = ({ area, date, winners, people, organiser, ...place }: Achievement): [string, string][] => [
+  ['Capaian', rankOf(place)],
+  ['Bidang', achievementAreas[area]],
+  ['Tanggal', dayInWords(date)],
+  ['Penyelenggara', organiser],
+  ['Peraih', winners],
+  ['Nama', people.join(', ')],
+];
+
+export const Route = createFileRoute('/prestasi-madrasah/$slug')(
+  entryRoute('achievements', {
+    bySlug,
+    byLink: ({ api, queryClient }, secret) =>
+      queryClient.ensureQueryData(api.achievements.readPreview.queryOptions({ secret })),
+    complete: async (context, { article }) => ({ article: await loadArticleLink(context, article) }),
+    describe: (achievement) => ({ ...achievement, text: `${rankOf(achievement)}. ${achievement.organiser}` }),
+    View: AchievementPage,
+  }),
+);
+
+type Props = { entry: Achievement; article?: ArticleLink | null };
 
 /** One achievement with its picture, its facts and the article about it. */
-export function AchievementPage({ achievement, article }: LoadedAchievement) {
-  const { title, picture, pictures } = achievement;
+function AchievementPage({ entry, article }: Props) {
   return (
-    <EntryPage of="achievements" title={title}>
-      <EntryPicture picture={picture} pictures={pictures} />
-      <Facts facts={factsOf(achievement)} />
-      {article && (
-        <p className={styles.back}>
-          Artikel: <a href={article.href}>{article.title}</a>
-        </p>
-      )}
+    <EntryPage of="achievements" title={entry.title}>
+      <EntryPicture picture={entry.picture} pictures={entry.pictures} />
+      <Facts facts={factsOf(entry)} />
+      <AboutEntry article={article} />
     </EntryPage>
   );
 }

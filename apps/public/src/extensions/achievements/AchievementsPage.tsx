@@ -1,20 +1,32 @@
 import { achievementLevels } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import styles from '../../shared/entries/entries.module.css';
-import { current } from '../../shared/entries/entries.ts';
+import { current, loadPage } from '../../shared/entries/entries.ts';
+import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { PageLinks } from '../../shared/entries/PageLinks.tsx';
 import { useSchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
-import { AchievementCards } from './AchievementCards.tsx';
-import { achievementsAddress, achievementsTitle } from './achievement-list.ts';
+import {
+  AchievementCards,
+  achievementsAddress,
+  achievementsTitle,
+  inYearsQuery,
+  readAchievementsSearch,
+} from './AchievementCards.tsx';
 
-const route = getRouteApi('/prestasi-madrasah/');
+export const Route = createFileRoute('/prestasi-madrasah/')({
+  validateSearch: readAchievementsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadPage(context.queryClient.ensureQueryData(inYearsQuery(context, deps)), deps.page),
+  head: kindHeadOf('achievements'),
+  component: AchievementsPage,
+});
 
 /** The achievements by year and level, with how many there are of each level. */
-export function AchievementsPage() {
-  const { data, pagination } = route.useLoaderData();
-  const search = route.useSearch();
+function AchievementsPage() {
+  const { data, pagination } = Route.useLoaderData();
+  const search = Route.useSearch();
   const isLimited = search.tahun !== undefined || search.tingkat !== undefined;
   return (
     <Container>
@@ -33,8 +45,8 @@ export function AchievementsPage() {
 }
 
 function YearLinks() {
-  const { years } = route.useLoaderData();
-  const { tahun, tingkat } = route.useSearch();
+  const { years } = Route.useLoaderData();
+  const { tahun, tingkat } = Route.useSearch();
   if (years.length === 0) return null;
   return (
     <nav aria-label="Tahun" className={styles.links}>
@@ -51,8 +63,8 @@ function YearLinks() {
 }
 
 function LevelLinks() {
-  const { counts } = route.useLoaderData();
-  const { tahun, tingkat } = route.useSearch();
+  const { counts } = Route.useLoaderData();
+  const { tahun, tingkat } = Route.useSearch();
   if (counts.length === 0 && tingkat === undefined) return null;
   const all = counts.reduce((sum, { total }) => sum + total, 0);
   const isListed = tingkat === undefined || counts.some(({ level }) => level === tingkat);

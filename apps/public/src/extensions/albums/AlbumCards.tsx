@@ -1,8 +1,19 @@
-import { type CaptionedPicture, entryPath, type Picture, type PictureValue } from '@madrasah/contract';
+import {
+  type CaptionedPicture,
+  collectionLimits,
+  collectionPages,
+  entryPath,
+  type Picture,
+  type PictureValue,
+} from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
+import { Container, SectionHeading } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { HomeBlock } from '../../features/home/shared/home-block.ts';
 import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { firstOf } from '../../shared/entries/entries.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 type Album = {
   slug: string;
@@ -32,3 +43,31 @@ export function AlbumCards({ albums, headingLevel }: { albums: readonly Album[];
     </ul>
   );
 }
+
+const headingId = 'album';
+
+const latestAlbumsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+  api.albums.list.queryOptions({ page: 1, limit: collectionLimits.cardsOnHome });
+
+/** The latest albums; absent without one. */
+function LatestAlbums() {
+  const { data } = useQuery(latestAlbumsQuery(useRouterContext()));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Album terbaru</SectionHeading>
+        <AlbumCards albums={data.data} headingLevel={3} />
+        <p>
+          <a href={collectionPages.albums.path}>Semua album</a>
+        </p>
+      </Container>
+    </section>
+  );
+}
+
+export const albumsBlock: HomeBlock = {
+  View: LatestAlbums,
+  feature: 'albums',
+  load: (context) => context.queryClient.prefetchQuery(latestAlbumsQuery(context)),
+};

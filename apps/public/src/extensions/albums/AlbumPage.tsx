@@ -1,14 +1,58 @@
+import { collectionPages, entryPath } from '@madrasah/contract';
+import { imageAddress, longDate } from '@madrasah/display';
 import { Container } from '@madrasah/ui';
+import { createFileRoute } from '@tanstack/react-router';
+import { type ArticleLink, loadArticleLink } from '../../shared/entries/article-link.ts';
+import { AboutEntry, Paragraphs } from '../../shared/entries/EntryPage.tsx';
 import styles from '../../shared/entries/entries.module.css';
-import { Paragraphs } from '../../shared/entries/Paragraphs.tsx';
+import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { Gallery } from '../../shared/pictures/gallery/Gallery.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
-import { albumData, albumsPath, albumsTitle, dayOf, type LoadedAlbum } from './albums.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
+
+const { path: albumsPath, title: albumsTitle } = collectionPages.albums;
+
+const bySlug = ({ api, queryClient }: RouterContext, slug: string) =>
+  queryClient.ensureQueryData(api.albums.bySlug.queryOptions({ slug }));
+type Album = Awaited<ReturnType<typeof bySlug>>['data'];
+
+const dayOf = ({ date }: Pick<Album, 'date'>): string => longDate(`${date}T00:00:00Z`, 'UTC');
+
+/** An album in schema.org's terms. */
+const albumData = ({ slug, title, date, about, gallery }: Album, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ImageGallery',
+  name: title,
+  url: `${origin}${entryPath('albums', slug)}`,
+  dateCreated: date,
+  ...(about && { description: about }),
+  image: gallery.map(({ image, caption }) => ({
+    '@type': 'ImageObject',
+    contentUrl: imageAddress(image, { publicOrigin: origin }),
+    ...(caption && { caption }),
+  })),
+});
+
+export const Route = createFileRoute('/album/$slug')(
+  entryRoute('albums', {
+    bySlug,
+    byLink: ({ api, queryClient }, secret) =>
+      queryClient.ensureQueryData(api.albums.readPreview.queryOptions({ secret })),
+    complete: async (context, { article }) => ({ article: await loadArticleLink(context, article) }),
+    describe: (album) => {
+      const { cover, pictures = [] } = album;
+      const shared = cover ? pictures.filter(({ url }) => url === cover.image) : pictures;
+      return { ...album, text: album.about, pictures: shared };
+    },
+    View: AlbumPage,
+  }),
+);
+
+type Props = { entry: Album; article?: ArticleLink | null };
 
 /** One album. Its pictures load as they come into view; each is a link to the whole picture. */
-export function AlbumPage({ album, article }: LoadedAlbum) {
+function AlbumPage({ entry: album, article }: Props) {
   const { origin } = useRouterContext();
   const { title, about, gallery, pictures } = album;
   return (
@@ -22,11 +66,7 @@ export function AlbumPage({ album, article }: LoadedAlbum) {
       <Paragraphs text={about} />
       {gallery.length === 0 && <p>Album ini belum berisi foto.</p>}
       <Gallery items={gallery} pictures={pictures} />
-      {article && (
-        <p className={styles.back}>
-          Artikel: <a href={article.href}>{article.title}</a>
-        </p>
-      )}
+      <AboutEntry article={article} />
       <StructuredData data={albumData(album, origin)} />
     </Container>
   );

@@ -1,13 +1,19 @@
 import { collectionPages } from '@madrasah/contract';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { listRoute } from '../../shared/entries/kind-routes.tsx';
 import { ListPage } from '../../shared/entries/ListPage.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
 
-const route = getRouteApi('/album/');
+export const Route = createFileRoute('/album/')({
+  ...listRoute('albums', ({ api, queryClient }, input) =>
+    queryClient.ensureQueryData(api.albums.list.queryOptions(input)),
+  ),
+  component: AlbumsPage,
+});
 
 /** The albums, the latest first. */
-export function AlbumsPage() {
-  const page = route.useLoaderData();
+function AlbumsPage() {
+  const page = Route.useLoaderData();
   return (
     <ListPage of="albums" intro={collectionPages.albums.description} entries="album" page={page}>
       <AlbumCards albums={page.data} headingLevel={2} />

@@ -2,25 +2,37 @@ import { announcementAudiences, texts } from '@madrasah/contract';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DocumentLink } from '../../shared/entries/DocumentLink.tsx';
+import { entryRoute } from '../../shared/entries/kind-routes.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { LevelMark } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import {
-  type Announcement,
-  announcementsPath,
-  announcementsTitle,
-  attachmentsQuery,
-  daysOf,
-  shareTextOf,
-} from './announcements.ts';
+import { announcementsPath, announcementsTitle, attachmentsQuery, daysOf, shareTextOf } from './announcements.ts';
 
-type Props = { announcement: Announcement };
+/** One announcement with its files. */
+async function bySlug(context: RouterContext, slug: string) {
+  const { api, queryClient } = context;
+  const read = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
+  if (read.data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
+  return read;
+}
+type Announcement = Awaited<ReturnType<typeof bySlug>>['data'];
 
-/** One announcement with its days and its text. `children`: what it has once it is published. */
-export function AnnouncementText({ announcement, children }: Props & { children?: ReactNode }) {
+export const Route = createFileRoute('/pengumuman/$slug')(
+  entryRoute('announcements', {
+    bySlug,
+    byLink: ({ api, queryClient }, secret) =>
+      queryClient.ensureQueryData(api.announcements.readPreview.queryOptions({ secret })),
+    describe: (announcement) => ({ ...announcement, text: announcement.body }),
+    View: AnnouncementPage,
+  }),
+);
+
+/** One announcement with its days and its text; once it is published, with its files and the text to share. */
+function AnnouncementPage({ entry: announcement, isPreview }: { entry: Announcement; isPreview: boolean }) {
   const { timeZone } = useRouterContext();
   const { title, body, level, audience } = announcement;
   return (
@@ -36,17 +48,16 @@ export function AnnouncementText({ announcement, children }: Props & { children?
         {audience.length > 0 && <p>Untuk: {audience.map((name) => announcementAudiences[name]).join(', ')}</p>}
       </PageIntro>
       <Prose html={toDisplayHtml(body)} />
-      {children}
+      {!isPreview && <PublishedParts announcement={announcement} />}
     </Container>
   );
 }
 
-/** One announcement with its files and the text to share. */
-export function AnnouncementPage({ announcement }: Props) {
+function PublishedParts({ announcement }: { announcement: Announcement }): ReactNode {
   const shared = shareTextOf(announcement, useRouterContext());
   const { slug, attachments } = announcement;
   return (
-    <AnnouncementText announcement={announcement}>
+    <>
       {attachments.length > 0 && <Attachments slug={slug} />}
       <section aria-label="Bagikan" className={styles.share}>
         <a href={`https://wa.me/?${new URLSearchParams({ text: shared })}`} target="_blank" rel="noopener noreferrer">
@@ -65,7 +76,7 @@ export function AnnouncementPage({ announcement }: Props) {
           {''}
         </p>
       </section>
-    </AnnouncementText>
+    </>
   );
 }
 

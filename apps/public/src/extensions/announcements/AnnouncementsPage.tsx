@@ -1,22 +1,37 @@
 import { announcementAudiences } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { addressWith, current } from '../../shared/entries/entries.ts';
-import { SchoolText } from '../../shared/identity.ts';
+import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { AnnouncementItem } from './AnnouncementItem.tsx';
 import styles from './Announcements.module.css';
-import { announcementsPath, announcementsTitle, daysOf, listQuery, pastQuery } from './announcements.ts';
+import {
+  announcementsHead,
+  announcementsPath,
+  announcementsTitle,
+  daysOf,
+  listQuery,
+  loadAnnouncements,
+  pastQuery,
+  readAnnouncementsSearch,
+} from './announcements.ts';
 
-const route = getRouteApi('/pengumuman/');
+export const Route = createFileRoute('/pengumuman/')({
+  validateSearch: readAnnouncementsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadAnnouncements(context, deps),
+  head: ({ match }) => announcementsHead(namedSite(match.context)),
+  component: AnnouncementsPage,
+});
 
 const addressOf = (query: Record<string, string | number | undefined>) => addressWith(announcementsPath, query);
 
 /** The running announcements, for all or one audience, and past ones by year. */
-export function AnnouncementsPage() {
-  const search = route.useSearch();
+function AnnouncementsPage() {
+  const search = Route.useSearch();
   const audiences = Object.entries(announcementAudiences);
   return (
     <Container>
@@ -42,7 +57,7 @@ export function AnnouncementsPage() {
 }
 
 function RunningAnnouncements() {
-  const search = route.useSearch();
+  const search = Route.useSearch();
   const { data } = useQuery(listQuery(useRouterContext(), search));
   if (!data) return <p role="status">Memuat pengumuman…</p>;
   if (data.data.length === 0) return <p>Tidak ada pengumuman yang sedang berlaku.</p>;
@@ -65,7 +80,7 @@ function RunningAnnouncements() {
 }
 
 function PastAnnouncements() {
-  const { untuk, tahun } = route.useSearch();
+  const { untuk, tahun } = Route.useSearch();
   const context = useRouterContext();
   const { data } = useQuery(pastQuery(context, { tahun }));
   if (!data || data.years.length === 0) return null;

@@ -6,7 +6,6 @@ import {
 } from '@madrasah/contract';
 import { calendarDay, longDate } from '@madrasah/display';
 import { kindHead, loadPage, readYear } from '../../shared/entries/entries.ts';
-import { entryRoute } from '../../shared/entries/kind-routes.ts';
 import type { HeadSite } from '../../shared/identity.ts';
 import { readListingSearch } from '../../shared/listing-search.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
@@ -52,15 +51,6 @@ export async function loadAnnouncements(context: RouterContext, search: Announce
 
 export const attachmentsQuery = ({ api }: Asked, slug: string) => api.announcements.attachments.queryOptions({ slug });
 
-/** One announcement with its files. */
-async function loadAnnouncement(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
-  const { data } = await queryClient.ensureQueryData(api.announcements.bySlug.queryOptions({ slug }));
-  if (data.attachments.length > 0) await queryClient.prefetchQuery(attachmentsQuery(context, slug));
-  return data;
-}
-export type Announcement = Awaited<ReturnType<typeof loadAnnouncement>>;
-
 type Period = { startsAt: string | null; endsAt: string | null };
 
 /** The days of an announcement, such as '5 Januari 2025 sampai 19 Januari 2025'. */
@@ -89,8 +79,3 @@ export function announcementsHead(site: HeadSite) {
   const head = kindHead('announcements', site);
   return { ...head, links: [...head.links, feedLink] };
 }
-
-export const announcementRoute = entryRoute('announcements', loadAnnouncement, (announcement) => ({
-  ...announcement,
-  text: announcement.body,
-}));

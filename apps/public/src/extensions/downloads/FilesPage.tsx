@@ -1,22 +1,49 @@
-import { fileCategories } from '@madrasah/contract';
+import { collectionLimits, collectionPages, type FileCategory, fileCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { addressWith, current } from '../../shared/entries/entries.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { addressWith, current, loadPage } from '../../shared/entries/entries.ts';
+import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { SchoolText } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { FileItems } from './FileItems.tsx';
 import styles from './FilesPage.module.css';
-import { filesPath, filesQuery, filesTitle } from './files.ts';
 
-const route = getRouteApi('/unduhan');
+const { path: filesPath, title: filesTitle } = collectionPages.files;
+
+type FilesSearch = { page?: number | undefined; kategori?: FileCategory | undefined };
+
+const isCategory = (name: unknown): name is FileCategory =>
+  typeof name === 'string' && Object.hasOwn(fileCategories, name);
+
+/** `?kategori=` limits the list. Unusable values mean none. */
+const readFilesSearch = (search: Record<string, unknown>): FilesSearch => ({
+  ...readListingSearch(search),
+  kategori: isCategory(search.kategori) ? search.kategori : undefined,
+});
+
+const filesQuery = ({ api }: Pick<RouterContext, 'api'>, { page = 1, kategori }: FilesSearch) =>
+  api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, category: kategori });
+
+async function loadFiles(context: RouterContext, search: FilesSearch): Promise<void> {
+  await loadPage(context.queryClient.ensureQueryData(filesQuery(context, search)), search.page);
+}
+
+export const Route = createFileRoute('/unduhan')({
+  validateSearch: readFilesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadFiles(context, deps),
+  head: kindHeadOf('files'),
+  component: FilesPage,
+});
 
 const addressOf = (query: Record<string, string | number | undefined>) => addressWith(filesPath, query);
 
 /** The files to download, of all categories or one. */
-export function FilesPage() {
-  const { kategori } = route.useSearch();
+function FilesPage() {
+  const { kategori } = Route.useSearch();
   return (
     <Container>
       <PageIntro title={filesTitle}>
@@ -40,7 +67,7 @@ export function FilesPage() {
 }
 
 function FileList() {
-  const search = route.useSearch();
+  const search = Route.useSearch();
   const { data } = useQuery(filesQuery(useRouterContext(), search));
   if (!data) return <p role="status">Memuat berkas…</p>;
   if (data.data.length === 0) {

@@ -1,19 +1,81 @@
+import { collectionLimits, type InformationClass, informationClasses } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
-import { addressWith } from '../../shared/entries/entries.ts';
-import { useHasFeature } from '../../shared/features.ts';
-import { SchoolText } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { addressWith, loadPage } from '../../shared/entries/entries.ts';
+import { offFeatures, useHasFeature } from '../../shared/features.ts';
+import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { FileItems } from './FileItems.tsx';
 import styles from './PublicInformationPage.module.css';
-import { informationPath, informationTitle, type loadInformation } from './public-information.ts';
 
-const route = getRouteApi('/ppid');
+const informationPath = '/ppid';
+const informationTitle = 'Informasi Publik (PPID)';
+
+type PublicClass = Exclude<InformationClass, 'bukan-daftar'>;
+
+/** The classes of public information, in the order of the law, each with what it contains. */
+const publicClasses: readonly { name: PublicClass; title: string; about: string; empty: string }[] = (
+  [
+    ['berkala', 'Disediakan dan diumumkan secara teratur: profil, kegiatan, kinerja, dan laporan keuangan.'],
+    ['serta-merta', 'Diumumkan tanpa ditunda karena menyangkut keselamatan atau ketertiban banyak orang.'],
+    ['setiap-saat', 'Tersedia kapan saja diminta: peraturan, keputusan, perjanjian, dan prosedur.'],
+  ] satisfies [PublicClass, string][]
+).map(([name, about]) => ({
+  name,
+  title: `Informasi ${informationClasses[name].toLowerCase()}`,
+  about,
+  empty: `Belum ada informasi ${informationClasses[name].toLowerCase()}.`,
+}));
+
+type InformationSearch = { page?: number | undefined; golongan?: PublicClass | undefined };
+
+/** `?golongan=` shows all files of one class, page by page. Unusable values mean none. */
+const readInformationSearch = (search: Record<string, unknown>): InformationSearch => {
+  const golongan = publicClasses.find(({ name }) => name === search.golongan)?.name;
+  return { ...(golongan && readListingSearch(search)), golongan };
+};
+
+const newestOf = ({ api }: Pick<RouterContext, 'api'>, informationClass: PublicClass, page = 1) =>
+  api.files.list.queryOptions({ page, limit: collectionLimits.pageSize, informationClass });
+
+/** The shown classes, each with one page of its files, newest first. */
+const loadInformation = async (context: RouterContext, { golongan, page }: InformationSearch) => {
+  if (offFeatures(context).includes('files')) return [];
+  return Promise.all(
+    publicClasses
+      .filter(({ name }) => golongan === undefined || name === golongan)
+      .map(async (one) => ({
+        ...one,
+        files: await loadPage(context.queryClient.ensureQueryData(newestOf(context, one.name, page)), page),
+      })),
+  );
+};
+
+const informationHead = (site: HeadSite) =>
+  pageHead(site, {
+    title: informationTitle,
+    description: schoolText(
+      'Daftar informasi publik {lembaga}: berkala, serta-merta, dan setiap saat, serta cara memintanya.',
+      site,
+    ),
+    path: informationPath,
+  });
+
+export const Route = createFileRoute('/ppid')({
+  validateSearch: readInformationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadInformation(context, deps),
+  head: ({ match }) => informationHead(namedSite(match.context)),
+  component: PublicInformationPage,
+});
 
 /** Public information in the classes of the law, and how to request what is not listed. */
-export function PublicInformationPage() {
-  const classes = route.useLoaderData();
-  const { golongan } = route.useSearch();
+function PublicInformationPage() {
+  const classes = Route.useLoaderData();
+  const { golongan } = Route.useSearch();
   return (
     <Container>
       <PageIntro title={informationTitle}>
@@ -47,7 +109,7 @@ const Requesting = () => (
 type ShownClass = Awaited<ReturnType<typeof loadInformation>>[number];
 
 function InformationClassSection({ name, title, about, empty, files }: ShownClass) {
-  const { golongan } = route.useSearch();
+  const { golongan } = Route.useSearch();
   const { page, totalPages, total } = files.pagination;
   const pageOf = (number: number) => addressWith(informationPath, { golongan: name, page: number });
   return (

@@ -1,22 +1,38 @@
 import { type DatedEvent, eventCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
-import { SchoolText } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './Agenda.module.css';
-import { agendaPath, agendaTitle, calendarPath, categoryNames, monthPath, yearPath } from './agenda.ts';
+import {
+  agendaPath,
+  agendaTitle,
+  calendarPath,
+  categoryNames,
+  loadUpcoming,
+  monthPath,
+  readAgendaSearch,
+  yearPath,
+} from './agenda.ts';
 import { EventItem, useCalendarSettings } from './EventItem.tsx';
+import { agendaHead } from './event-head.ts';
 import { monthText } from './event-texts.ts';
 import { monthOf, schoolYearOf } from './months.ts';
 
-const route = getRouteApi('/agenda/');
+export const Route = createFileRoute('/agenda/')({
+  validateSearch: readAgendaSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadUpcoming(context, deps),
+  head: ({ match }) => agendaHead(namedSite(match.context)),
+  component: AgendaPage,
+});
 
 const current = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'true' } as const) : {});
 
 /** What comes, by month, of all kinds or one. */
-export function AgendaPage() {
-  const { jenis } = route.useSearch();
-  const { today, data } = route.useLoaderData();
+function AgendaPage() {
+  const { jenis } = Route.useSearch();
+  const { today, data } = Route.useLoaderData();
   return (
     <Container>
       <PageIntro title={agendaTitle}>

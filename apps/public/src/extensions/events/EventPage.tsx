@@ -1,22 +1,55 @@
 import { datesOf, eventRepeats } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import type { ReactNode } from 'react';
-import { useNamedSite } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { entryRoute } from '../../shared/entries/kind-routes.tsx';
+import { namedSite, useNamedSite } from '../../shared/identity.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './Agenda.module.css';
-import { type AgendaEvent, agendaPath, agendaTitle, eventCalendarPath, monthPath } from './agenda.ts';
+import {
+  type AgendaEvent,
+  agendaPath,
+  agendaTitle,
+  eventCalendarPath,
+  loadMonth,
+  monthPath,
+  readEvent,
+  readLinkedEvent,
+} from './agenda.ts';
 import { EventMarks, EventTitle, HijriPeriod, useCalendarSettings } from './EventItem.tsx';
 import pageStyles from './EventPage.module.css';
-import { eventData } from './event-head.ts';
+import { describeEvent, eventData, monthHead } from './event-head.ts';
 import { dayText, monthText, periodText } from './event-texts.ts';
-import { monthOf } from './months.ts';
+import { MonthPage } from './MonthPage.tsx';
+import { monthOf, readMonth } from './months.ts';
 
-type Props = { event: AgendaEvent };
+const ofEvent = entryRoute('events', {
+  bySlug: readEvent,
+  byLink: readLinkedEvent,
+  describe: describeEvent,
+  View: EventPage,
+});
 
-/** One event with all its dates. `children`: what it has once it is published. */
-export function EventFacts({ event, children }: Props & { children?: ReactNode }) {
+/** A month, such as `/agenda/2026-07`, or an event; no event has such an address. */
+export const Route = createFileRoute('/agenda/$slug')({
+  loader: async ({ context, params }) => {
+    const month = readMonth(params.slug);
+    return month ? { ofMonth: await loadMonth(context, month) } : ofEvent.loader({ context, params });
+  },
+  head: ({ loaderData, match }) =>
+    loaderData && 'ofMonth' in loaderData
+      ? monthHead(loaderData.ofMonth, namedSite(match.context))
+      : ofEvent.head({ loaderData, match }),
+  component: () => {
+    const loaded = Route.useLoaderData();
+    return 'ofMonth' in loaded ? <MonthPage found={loaded.ofMonth} /> : loaded.shownEntry;
+  },
+  staticData: ofEvent.staticData,
+});
+
+/** One event with all its dates; once it is published, with its calendar file and a link to its month. */
+function EventPage({ entry: event, isPreview }: { entry: AgendaEvent; isPreview: boolean }) {
   const { timeZone, offset } = useCalendarSettings();
   const { place, body } = event;
   const dates = datesOf(event);
@@ -62,18 +95,17 @@ export function EventFacts({ event, children }: Props & { children?: ReactNode }
         )}
       </dl>
       {body && <p className={pageStyles.body}>{body}</p>}
-      {children}
+      {!isPreview && <PublishedParts event={event} />}
     </Container>
   );
 }
 
-/** One event with its calendar file and a link to its month. */
-export function EventPage({ event }: Props) {
+function PublishedParts({ event }: { event: AgendaEvent }) {
   const site = useNamedSite();
   const { timeZone } = useRouterContext();
   const { slug, startsOn } = event;
   return (
-    <EventFacts event={event}>
+    <>
       <p className={styles.links}>
         <a href={eventCalendarPath(slug)} download>
           Tambah ke kalender
@@ -81,6 +113,6 @@ export function EventPage({ event }: Props) {
         <a href={monthPath(monthOf(startsOn))}>Kalender {monthText(monthOf(startsOn))}</a>
       </p>
       <StructuredData data={eventData(event, { ...site, timeZone })} />
-    </EventFacts>
+    </>
   );
 }

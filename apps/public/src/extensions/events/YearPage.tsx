@@ -1,13 +1,29 @@
 import type { DatedEvent, DayRange } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useDisplayContent } from '../../shared/display-content.ts';
+import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './Agenda.module.css';
-import { agendaPath, eventPath, type loadYear, monthPath, yearCalendarPath, yearPath } from './agenda.ts';
+import { agendaPath, eventPath, loadYear, monthPath, yearCalendarPath, yearPath } from './agenda.ts';
 import { EventTitle } from './EventItem.tsx';
+import { agendaHead, yearHead } from './event-head.ts';
 import { dayNumber, hijriMonths, monthText, weekdayText } from './event-texts.ts';
 import { addMonths, daysOfMonth, eventsByDay, monthOf, readYear, weeksOf } from './months.ts';
 import pageStyles from './YearPage.module.css';
+
+export const Route = createFileRoute('/agenda/tahun/$year')({
+  loader: ({ context, params }) => {
+    const year = readYear(params.year);
+    if (!year) throw notFound();
+    return loadYear(context, year);
+  },
+  head: ({ loaderData, match }) => {
+    const site = namedSite(match.context);
+    return loaderData ? yearHead(loaderData.year, site) : agendaHead(site);
+  },
+  component: () => <YearPage found={Route.useLoaderData()} />,
+});
 
 /** The events of a month that have room on paper. */
 const linesOfMonth = 5;
@@ -17,7 +33,7 @@ const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-0
 type Found = Awaited<ReturnType<typeof loadYear>>;
 
 /** Twelve months that print on one page of A4. */
-export function YearPage({ found: { year, data } }: { found: Found }) {
+function YearPage({ found: { year, data } }: { found: Found }) {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index));
   return (
     <Container>

@@ -1,6 +1,5 @@
 import { collectionPages, type EventCategory, eventCategories, eventLimits } from '@madrasah/contract';
 import { displayContentQuery } from '../../shared/display-content.ts';
-import { orNotFound } from '../../shared/entries/entries.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import type { Year } from './months.ts';
 
@@ -64,16 +63,15 @@ export const loadYear = async (context: RouterContext, year: Year) => ({
   ...(await loadMonths(context, year.from, 12)),
 });
 
-/** Loads the current state of the event behind a preview link. */
-export async function loadEventPreview(context: RouterContext, secret: string) {
+/** One event; the page shows its Hijri dates too. */
+export async function readEvent(context: RouterContext, slug: string) {
   await prefetchDisplay(context);
-  return (await context.queryClient.ensureQueryData(context.api.events.readPreview.queryOptions({ secret }))).data;
+  return context.queryClient.ensureQueryData(context.api.events.bySlug.queryOptions({ slug }));
 }
+export type AgendaEvent = Awaited<ReturnType<typeof readEvent>>['data'];
 
-/** Loads one event. Throws `notFound` for one that is not shown. */
-export async function loadEvent(context: RouterContext, slug: string) {
-  const { api, queryClient } = context;
+/** The current state of the event behind a preview link. */
+export async function readLinkedEvent(context: RouterContext, secret: string) {
   await prefetchDisplay(context);
-  return (await orNotFound(queryClient.ensureQueryData(api.events.bySlug.queryOptions({ slug })))).data;
+  return context.queryClient.ensureQueryData(context.api.events.readPreview.queryOptions({ secret }));
 }
-export type AgendaEvent = Awaited<ReturnType<typeof loadEvent>>;

@@ -47,16 +47,13 @@ export const yearHead = ({ name, title }: Year, site: HeadSite) =>
     path: yearPath(name),
   });
 
-export const eventHead = (event: AgendaEvent, site: Site) => {
+/** What the head of an event's page says of it. */
+export function describeEvent(event: AgendaEvent, { timeZone }: Pick<Site, 'timeZone'>) {
   const [first] = datesOf(event);
-  const when = first ? periodText(event, first, site.timeZone) : '';
+  const when = first ? periodText(event, first, timeZone) : '';
   const parts = [event.isCancelled ? 'Dibatalkan' : '', eventCategories[event.category], when, event.place];
-  return pageHead(site, {
-    title: event.title,
-    description: `${parts.filter(Boolean).join('. ')}.`,
-    path: eventPath(event.slug),
-  });
-};
+  return { ...event, text: `${parts.filter(Boolean).join('. ')}.` };
+}
 
 const frequencies = { tidak: undefined, mingguan: 'P1W', tahunan: 'P1Y' } as const;
 

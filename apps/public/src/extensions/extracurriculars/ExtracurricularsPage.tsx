@@ -1,16 +1,23 @@
 import { entryPath } from '@madrasah/contract';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
+import { listRoute } from '../../shared/entries/kind-routes.tsx';
 import { ListPage } from '../../shared/entries/ListPage.tsx';
 import { scheduleOf } from './extracurriculars.ts';
 
-const route = getRouteApi('/ekstrakurikuler/');
+export const Route = createFileRoute('/ekstrakurikuler/')({
+  ...listRoute('extracurriculars', ({ api, queryClient }, input) =>
+    queryClient.ensureQueryData(api.extracurriculars.list.queryOptions(input)),
+  ),
+  component: ExtracurricularsPage,
+});
+
 const intro = 'Kegiatan di luar jam pelajaran yang dapat diikuti siswa.';
 
 /** The activities outside of lessons, with coach, day and time. */
-export function ExtracurricularsPage() {
-  const page = route.useLoaderData();
+function ExtracurricularsPage() {
+  const page = Route.useLoaderData();
   return (
     <ListPage of="extracurriculars" intro={intro} entries="ekstrakurikuler" page={page}>
       <ul className={styles.grid}>

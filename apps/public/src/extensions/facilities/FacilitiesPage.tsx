@@ -1,18 +1,25 @@
 import { entryPath } from '@madrasah/contract';
 import { truncateText } from '@madrasah/rich-text/display';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { EntryCard } from '../../shared/entries/EntryCard.tsx';
 import styles from '../../shared/entries/entries.module.css';
 import { firstOf } from '../../shared/entries/entries.ts';
+import { listRoute } from '../../shared/entries/kind-routes.tsx';
 import { ListPage } from '../../shared/entries/ListPage.tsx';
 
-const route = getRouteApi('/fasilitas/');
+export const Route = createFileRoute('/fasilitas/')({
+  ...listRoute('facilities', ({ api, queryClient }, input) =>
+    queryClient.ensureQueryData(api.facilities.list.queryOptions(input)),
+  ),
+  component: FacilitiesPage,
+});
+
 const aboutLength = 150;
 const intro = 'Ruang, sarana, dan prasarana yang dipakai warga {lembaga}.';
 
 /** The rooms and facilities of the school, with their first picture. */
-export function FacilitiesPage() {
-  const page = route.useLoaderData();
+function FacilitiesPage() {
+  const page = Route.useLoaderData();
   return (
     <ListPage of="facilities" intro={intro} entries="fasilitas" page={page}>
       <ul className={styles.grid}>

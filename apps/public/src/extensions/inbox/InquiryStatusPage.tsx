@@ -1,16 +1,23 @@
 import { type InquiryStatus, inquiryKinds, inquiryLimits, inquiryStates } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
 import { Button, Container, SectionHeading } from '@madrasah/ui';
+import { createFileRoute } from '@tanstack/react-router';
 import { useHasFeature } from '../../shared/features.ts';
 import formStyles from '../../shared/form/Form.module.css';
 import { FormNotice, LabelledField } from '../../shared/form/LabelledField.tsx';
+import { namedSite } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './InquiryForm.module.css';
-import { contactPath, statusPath, statusTitle } from './inquiries.ts';
+import { contactPath, statusHead, statusPath, statusTitle } from './inquiries.ts';
+
+export const Route = createFileRoute('/contact/status')({
+  head: ({ match }) => statusHead(namedSite(match.context)),
+  component: InquiryStatusPage,
+});
 
 /** The state of an inquiry, for who has both its number and its code. */
-export function InquiryStatusPage() {
+function InquiryStatusPage() {
   const { sentForm } = useRouterContext();
   const isShown = sentForm?.kind === 'inquiryStatus';
   return (

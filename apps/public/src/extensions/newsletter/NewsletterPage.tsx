@@ -1,16 +1,20 @@
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
-import { SchoolText } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { useRefusedForm } from '../../shared/router-context.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import styles from './NewsletterPage.module.css';
-import { newsletterPath, outcomeOf } from './newsletter.ts';
+import { newsletterHead, newsletterPath, outcomeOf, readNewsletterSearch } from './newsletter.ts';
 
-const route = getRouteApi('/buletin');
+export const Route = createFileRoute('/buletin')({
+  validateSearch: readNewsletterSearch,
+  head: ({ match }) => newsletterHead(namedSite(match.context)),
+  component: NewsletterPage,
+});
 
 /** The newsletter page for browsers without the app: the form with its errors, or the result. */
-export function NewsletterPage() {
-  const outcome = outcomeOf(route.useSearch().terkirim);
+function NewsletterPage() {
+  const outcome = outcomeOf(Route.useSearch().terkirim);
   const refused = useRefusedForm(newsletterPath);
   return (
     <Container narrow>

@@ -1,17 +1,43 @@
 import { Button, Container, Divider } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
-import { SchoolText } from '../../shared/identity.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '../../shared/entries/entries.ts';
+import { type HeadSite, namedSite, SchoolText, schoolText } from '../../shared/identity.ts';
+import { noindexHead } from '../../shared/metadata/page-head.ts';
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './NewsletterPage.module.css';
 
-const route = getRouteApi('/langganan/$token');
+const subscriptionQuery = ({ client }: Pick<RouterContext, 'client'>, token: string) =>
+  queryOptions({
+    queryKey: ['subscription', token] as const,
+    queryFn: async ({ signal }) => (await client.newsletter.subscription.query({ token }, { signal })).data,
+  });
+
+/** The state of the subscription with this token. Throws `notFound` when there is none. */
+async function loadSubscription(context: RouterContext, token: string): Promise<{ isConfirmed: boolean }> {
+  return orNotFound(context.queryClient.ensureQueryData(subscriptionQuery(context, token)));
+}
+
+/** Excluded from search engines; the address is not sent as a referrer. */
+function subscriptionHead(site: HeadSite) {
+  const { meta } = noindexHead(site, schoolText('Langganan Kabar {Lembaga}', site));
+  return { meta: [...meta, { name: 'referrer', content: 'same-origin' }] };
+}
+
+export const Route = createFileRoute('/langganan/$token')({
+  loader: ({ context, params }) => loadSubscription(context, params.token),
+  head: ({ match }) => subscriptionHead(namedSite(match.context)),
+  component: SubscriptionPage,
+  notFoundComponent: SubscriptionNotFound,
+});
 
 /**
  * The target of links in newsletters: buttons confirm or cancel the subscription. They are forms that work without
  * the app; opening the page changes nothing, because mail scanners open links too.
  */
-export function SubscriptionPage() {
-  const { isConfirmed } = route.useLoaderData();
+function SubscriptionPage() {
+  const { isConfirmed } = Route.useLoaderData();
   return (
     <Container narrow>
       <section className={styles.page}>
@@ -56,7 +82,7 @@ function ActionForm({ action, label, variant }: ActionProps) {
 }
 
 /** The subscription was cancelled or never existed. */
-export function SubscriptionNotFound() {
+function SubscriptionNotFound() {
   return (
     <NotFoundNotice
       title="Langganan tidak ditemukan"

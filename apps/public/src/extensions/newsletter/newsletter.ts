@@ -5,6 +5,9 @@ import { pageHead } from '../../shared/metadata/page-head.ts';
 /** To which browsers post the form without the app. */
 export const newsletterPath = '/buletin';
 
+/** Every address contains the secret of one subscriber. */
+export const subscriptionPages = '/langganan/*';
+
 /** The result of a form, by the number in `?terkirim=`. */
 const outcomes: Record<number, string> = {
   1: texts.newsletter.subscribed,

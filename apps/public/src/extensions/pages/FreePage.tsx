@@ -1,11 +1,60 @@
-import { toDisplayHtml } from '@madrasah/rich-text/display';
+import { isPath } from '@madrasah/contract';
+import { toDisplayHtml, truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Container, Prose } from '@madrasah/ui';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { orNotFound } from '../../shared/entries/entries.ts';
+import { type HeadSite, namedSite } from '../../shared/identity.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+const freePagePath = (slug: string) => `/${slug}`;
+
+/**
+ * Loads the school's own page at a path. Throws `notFound` for one that is not shown now; a former path redirects
+ * permanently to the current one.
+ */
+async function loadFreePage({ api, queryClient }: RouterContext, path: string) {
+  if (!isPath(path)) throw notFound();
+  const { data: page } = await orNotFound(queryClient.ensureQueryData(api.pages.bySlug.queryOptions({ slug: path })));
+  if (page.slug !== path) throw redirect({ href: freePagePath(page.slug), statusCode: 301 });
+  return page;
+}
+
+type FreePage = Awaited<ReturnType<typeof loadFreePage>>;
+
+const descriptionLength = 160;
+
+function freePageHead(page: FreePage | undefined, site: HeadSite) {
+  if (!page) return {};
+  const { title, slug, summary, body } = page;
+  return pageHead(site, {
+    title,
+    description: truncateText(summary || visibleText(body), descriptionLength) || `${title}. ${site.identity.name}.`,
+    path: freePagePath(slug),
+  });
+}
+
+/** Every path without another route. */
+export const Route = createFileRoute('/$')({
+  loader: ({ context, params }) => loadFreePage(context, params._splat ?? ''),
+  head: ({ loaderData, match }) => freePageHead(loaderData, namedSite(match.context)),
+  component: () => <FreePage page={Route.useLoaderData()} />,
+  staticData: {
+    preview: {
+      of: 'pages',
+      load: async ({ api, queryClient }, secret) => {
+        const { data } = await queryClient.ensureQueryData(api.pages.readPreview.queryOptions({ secret }));
+        return { title: data.title, page: <FreePage page={data} /> };
+      },
+    },
+  },
+});
 
 type Props = { page: { title: string; summary: string; body: string } };
 
 /** A page of the school's own. */
-export function FreePage({ page: { title, summary, body } }: Props) {
+function FreePage({ page: { title, summary, body } }: Props) {
   return (
     <Container narrow>
       <PageIntro title={title}>{summary && <p>{summary}</p>}</PageIntro>

@@ -1,15 +1,54 @@
+import { collectionPages, limits, type QuestionCategory, questionCategories } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './QuestionsPage.module.css';
-import { groupQuestions, questionsData, questionsTitle } from './questions.ts';
 
-const route = getRouteApi('/tanya-jawab');
+const { title: questionsTitle } = collectionPages.questions;
+
+/** The first hundred questions: a page that readers search with the browser has all of them. */
+const questionsQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+  api.questions.list.queryOptions({ page: 1, limit: limits.page.maxSize });
+
+const loadQuestions = (context: RouterContext) => context.queryClient.ensureQueryData(questionsQuery(context));
+type Question = Awaited<ReturnType<typeof loadQuestions>>['data'][number];
+
+const isCategory = (name: string): name is QuestionCategory => Object.hasOwn(questionCategories, name);
+
+/** The categories that have questions, in their order. */
+function groupQuestions(questions: readonly Question[]): { label: string; questions: Question[] }[] {
+  return Object.keys(questionCategories)
+    .filter(isCategory)
+    .map((name) => ({
+      label: questionCategories[name],
+      questions: questions.filter(({ category }) => category === name),
+    }))
+    .filter((group) => group.questions.length > 0);
+}
+
+/** The questions as schema.org data. */
+const questionsData = (questions: readonly Question[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, answer }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+export const Route = createFileRoute('/tanya-jawab')({
+  loader: ({ context }) => loadQuestions(context),
+  head: kindHeadOf('questions'),
+  component: QuestionsPage,
+});
 
 /** Questions with answers by category. Closed `details` are found by the browser's search, which opens them. */
-export function QuestionsPage() {
-  const { data: questions } = route.useLoaderData();
+function QuestionsPage() {
+  const { data: questions } = Route.useLoaderData();
   return (
     <Container narrow>
       <PageIntro title={questionsTitle}>

@@ -1,20 +1,40 @@
-import { entryPath } from '@madrasah/contract';
+import { collectionPages, entryPath, limits, type StaffGroup, staffGroups } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { Portrait } from './Portrait.tsx';
 import styles from './staff.module.css';
-import { staffTitle } from './staff.ts';
 
-const route = getRouteApi('/guru-dan-staf/');
+const isGroup = (name: string): name is StaffGroup => Object.hasOwn(staffGroups, name);
+const groupNames = Object.keys(staffGroups).filter(isGroup);
+
+/** The groups with people in them, each in the order that staff set. */
+async function loadStaff({ api, queryClient }: RouterContext) {
+  const lists = await Promise.all(
+    groupNames.map((group) =>
+      queryClient.ensureQueryData(api.staff.list.queryOptions({ group, page: 1, limit: limits.page.maxSize })),
+    ),
+  );
+  return groupNames
+    .map((group, index) => ({ group, label: staffGroups[group], people: lists[index]?.data ?? [] }))
+    .filter(({ people }) => people.length > 0);
+}
+
+export const Route = createFileRoute('/guru-dan-staf/')({
+  loader: ({ context }) => loadStaff(context),
+  head: kindHeadOf('staff'),
+  component: StaffPage,
+});
 
 /** The people who work at the school, by group. */
-export function StaffPage() {
-  const groups = route.useLoaderData();
+function StaffPage() {
+  const groups = Route.useLoaderData();
   return (
     <Container>
-      <PageIntro title={staffTitle}>
+      <PageIntro title={collectionPages.staff.title}>
         <p>
           <SchoolText text="Mereka yang mendidik dan melayani di {lembaga}." />
         </p>

@@ -1,16 +1,41 @@
-import { entryPath } from '@madrasah/contract';
+import { collectionPages, entryPath, type Structure } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { kindHeadOf } from '../../shared/entries/kind-routes.tsx';
 import { SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import styles from './structure.module.css';
-import { structureTitle, treeOf, type Unit } from './structure.ts';
 
-const route = getRouteApi('/struktur');
+const { title: structureTitle } = collectionPages.units;
+
+const loadStructure = async ({ api, queryClient }: RouterContext) =>
+  (await queryClient.ensureQueryData(api.units.structure.queryOptions())).data;
+
+type Unit = Structure[number] & { below: Unit[] };
+
+/** The units in a tree: each is below the last one of a higher level. */
+function treeOf(structure: Structure): Unit[] {
+  const top: Unit[] = [];
+  const branch: Unit[] = [];
+  for (const one of structure) {
+    const unit: Unit = { ...one, below: [] };
+    branch.length = one.level - 1;
+    (branch.at(-1)?.below ?? top).push(unit);
+    branch.push(unit);
+  }
+  return top;
+}
+
+export const Route = createFileRoute('/struktur')({
+  loader: ({ context }) => loadStructure(context),
+  head: kindHeadOf('units'),
+  component: StructurePage,
+});
 
 /** The organisation chart as a nested list, whose lines are drawn by the style sheet. */
-export function StructurePage() {
-  const structure = route.useLoaderData();
+function StructurePage() {
+  const structure = Route.useLoaderData();
   return (
     <Container narrow>
       <PageIntro title={structureTitle}>

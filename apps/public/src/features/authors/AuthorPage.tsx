@@ -1,20 +1,89 @@
+import { type Author, texts } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { Badge, Container, Divider } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useNamedSite } from '../../shared/identity.ts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type HeadSite, namedSite, useNamedSite } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
+import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
 import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { isNotFoundError } from '../../shared/not-found-error.ts';
+import { NotFoundNotice } from '../../shared/notice/notices.tsx';
 import { authorPath } from '../../shared/paths.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed } from '../articles/shared/ArticleFeed.tsx';
+import { ListingError } from '../articles/shared/ListingError.tsx';
+import { ListingSpinner } from '../articles/shared/ListingSpinner.tsx';
 import { listingQuery } from '../articles/shared/listing-query.ts';
 import styles from './AuthorPage.module.css';
-import { Avatar } from './Avatar.tsx';
-import { authorStructuredData } from './author-structured-data.ts';
 
-const route = getRouteApi('/author/$authorUserId');
+/** An author's page in schema.org's terms. */
+function authorStructuredData({ id, fullName, avatar }: Author, { origin, identity }: HeadSite) {
+  const url = `${origin}${authorPath(id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: 'id',
+    mainEntity: {
+      '@type': 'Person',
+      name: fullName,
+      url,
+      ...(avatar && { image: imageAddress(avatar, { publicOrigin: origin }) }),
+      affiliation: { '@type': 'EducationalOrganization', name: identity.name, url: `${origin}/` },
+    },
+  };
+}
+
+type AuthorListing = { author: Author; page: number };
+
+/** The initials of the first and the last name. */
+export function initialsOf(fullName: string): string {
+  const names = fullName.split(/\s+/).filter(Boolean);
+  const chosen = names.length > 1 ? [names.at(0), names.at(-1)] : names;
+  return chosen.map((name = '') => Array.from(name)[0]?.toUpperCase() ?? '').join('');
+}
+
+/** Throws `notFound` for a person without published articles. */
+async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
+  const { api, queryClient } = context;
+  const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {
+    throw isNotFoundError(error) ? notFound() : error;
+  });
+  await queryClient.ensureInfiniteQueryData(listingQuery(context, { author: author.data.id }, page));
+  return { author: author.data, page };
+}
+
+/** Without a listing the title says whether there is no such author, or the page failed to load. */
+function authorHead(listing: AuthorListing | undefined, site: HeadSite, hasFailed: boolean) {
+  if (!listing) return noindexHead(site, hasFailed ? 'Penulis tidak dapat dimuat' : 'Penulis tidak ditemukan');
+  const { author, page } = listing;
+  const path = authorPath(author.id);
+  return pageHead(site, {
+    title: page > 1 ? `${author.fullName}, halaman ${page}` : author.fullName,
+    description: `Tulisan ${author.fullName} di situs ${site.identity.name}.`,
+    path: `${path}${page > 1 ? `?page=${page}` : ''}`,
+    picture: author.avatar
+      ? { url: imageAddress(author.avatar, { publicOrigin: site.origin }), alt: author.fullName }
+      : undefined,
+  });
+}
+
+export const Route = createFileRoute('/author/$authorUserId')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: ({ context, params, deps }) => loadAuthor(context, params.authorUserId, deps.page),
+  head: ({ loaderData, match }) => authorHead(loaderData, namedSite(match.context), match.status === 'error'),
+  component: AuthorPage,
+  notFoundComponent: AuthorNotFound,
+  errorComponent: ListingError,
+  pendingComponent: ListingSpinner,
+});
 
 /** An author's page with their published articles. */
-export function AuthorPage() {
-  const { author, page } = route.useLoaderData();
+function AuthorPage() {
+  const { author, page } = Route.useLoaderData();
   const site = useNamedSite();
   const feed = useInfiniteQuery(listingQuery(site, { author: author.id }, page));
   return (
@@ -33,5 +102,42 @@ export function AuthorPage() {
       </header>
       <ArticleFeed feed={feed} address={{ path: authorPath(author.id), page }} nothing={null} />
     </Container>
+  );
+}
+
+const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
+
+/** A person's picture, or their initials; decorative, because the name is next to it. */
+function Avatar({ author: { fullName, avatar } }: { author: Pick<Author, 'fullName' | 'avatar'> }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!avatar || hasFailed) {
+    return (
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(fullName)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.avatar}
+      src={imageAddress(avatar, { publicOrigin: '' })}
+      alt=""
+      width={96}
+      height={96}
+      ref={(image) => {
+        if (image && isBroken(image)) setFailed(true);
+      }}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+/** No author has this address. */
+function AuthorNotFound() {
+  return (
+    <NotFoundNotice
+      title={texts.author.notFound}
+      message="Penulis ini tidak ada, atau belum memiliki tulisan yang diterbitkan."
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './author.ts';
+import { initialsOf } from './AuthorPage.tsx';
 
 const names: [name: string, initials: string][] = [
   ['Siti Maryam', 'SM'],

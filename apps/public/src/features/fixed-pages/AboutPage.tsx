@@ -1,17 +1,22 @@
 import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useIdentity } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { namedSite, useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
+import { fixedPageHead } from './fixed-page-head.ts';
 import { CustomSections, NoContents, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
 
-const route = getRouteApi('/about');
+export const Route = createFileRoute('/about')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.about.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/about', namedSite(match.context), loaderData?.data),
+  component: AboutPage,
+});
 
 /** /about: profile, vision and history. */
-export function AboutPage() {
-  const loaded = route.useLoaderData();
+function AboutPage() {
+  const loaded = Route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
   const { heading, lead, vision, missions, milestones, customs, sections, greeting } = response.data;
   const isEmpty =

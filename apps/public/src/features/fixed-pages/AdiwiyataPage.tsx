@@ -1,18 +1,23 @@
 import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { SchoolText, useIdentity } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { namedSite, SchoolText, useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AdiwiyataPage.module.css';
 import { BranchIllustration } from './BranchIllustration.tsx';
 import shared from './FixedPage.module.css';
+import { fixedPageHead } from './fixed-page-head.ts';
 import { CustomSections, DarkPageHeader, Figures, NoContents, Section } from './sections.tsx';
 
-const route = getRouteApi('/adiwiyata');
+export const Route = createFileRoute('/adiwiyata')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.adiwiyata.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/adiwiyata', namedSite(match.context), loaderData?.data),
+  component: AdiwiyataPage,
+});
 
 /** /adiwiyata: the school's environmental programme. */
-export function AdiwiyataPage() {
-  const loaded = route.useLoaderData();
+function AdiwiyataPage() {
+  const loaded = Route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
   const { heading, lead, figures, programmes, pledge, sections } = response.data;
   const isEmpty = [figures, programmes, pledge, sections].every(({ length }) => length === 0);

@@ -2,19 +2,25 @@ import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/con
 import { shownPhaseState } from '@madrasah/display';
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
+import { namedSite } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
+import { fixedPageHead } from './fixed-page-head.ts';
 import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
 
-const route = getRouteApi('/pendaftaran');
+export const Route = createFileRoute('/pendaftaran')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.admissions.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/pendaftaran', namedSite(match.context), loaderData?.data),
+  component: AdmissionsPage,
+});
 
 /** /pendaftaran: the admissions. */
-export function AdmissionsPage() {
-  const loaded = route.useLoaderData();
+function AdmissionsPage() {
+  const loaded = Route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = response.data;

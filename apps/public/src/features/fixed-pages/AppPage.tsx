@@ -1,19 +1,24 @@
 import type { AppContent } from '@madrasah/contract';
 import { ButtonLink, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useIdentity } from '../../shared/identity.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { namedSite, useIdentity } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
+import { fixedPageHead } from './fixed-page-head.ts';
 import { PhoneIllustration } from './PhoneIllustration.tsx';
 import { DarkPageHeader, Figures, NoContents, Section, TitledGrid } from './sections.tsx';
 
-const route = getRouteApi('/simak-khas');
+export const Route = createFileRoute('/simak-khas')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.app.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/simak-khas', namedSite(match.context), loaderData?.data),
+  component: AppPage,
+});
 
 /** /simak-khas: the school's app and its tutorials. */
-export function AppPage() {
-  const loaded = route.useLoaderData();
+function AppPage() {
+  const loaded = Route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
   const { heading, lead, storeUrl, features, tutorials, statistics } = response.data;
   const shown = tutorials.filter(({ title }) => title !== '');

@@ -1,16 +1,23 @@
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { namedSite } from '../../shared/identity.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
+import { fixedPageHead } from './fixed-page-head.ts';
 import { CustomSections, DefinitionList, NoContents, OpeningHours, Section, TitledGrid } from './sections.tsx';
 
-const route = getRouteApi('/cooperative');
+export const Route = createFileRoute('/cooperative')({
+  loader: ({ context: { api, queryClient } }) =>
+    queryClient.ensureQueryData(api.siteContent.cooperative.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/cooperative', namedSite(match.context), loaderData?.data),
+  component: CooperativePage,
+});
 
 /** /cooperative: the school's cooperative shop. */
-export function CooperativePage() {
-  const loaded = route.useLoaderData();
+function CooperativePage() {
+  const loaded = Route.useLoaderData();
   const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
   const { heading, lead, services, goods, openingHours, sections } = response.data;
   const isEmpty = [services, goods, openingHours, sections].every(({ length }) => length === 0);

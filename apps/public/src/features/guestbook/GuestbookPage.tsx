@@ -1,18 +1,25 @@
 import { Container } from '@madrasah/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useSentTexts } from '../../shared/form/use-sent-texts.ts';
-import { SchoolText } from '../../shared/identity.ts';
+import { namedSite, SchoolText } from '../../shared/identity.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
 import { GuestMessages } from './GuestMessages.tsx';
+import { guestbookHead, loadGuestbook, readGuestbookSearch } from './guestbook.ts';
 import { ownMessages } from './own-messages.ts';
 
-const route = getRouteApi('/buku-tamu');
+export const Route = createFileRoute('/buku-tamu')({
+  validateSearch: readGuestbookSearch,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: ({ context, deps }) => loadGuestbook(context, deps.page),
+  head: ({ match }) => guestbookHead(namedSite(match.context)),
+  component: GuestbookPage,
+});
 
 /** The guest book: a form and the messages. */
-export function GuestbookPage() {
-  const { page, failure } = route.useLoaderData();
+function GuestbookPage() {
+  const { page, failure } = Route.useLoaderData();
   const { sent, addSent } = useSentTexts(ownMessages);
   return (
     <Container>

@@ -1,21 +1,82 @@
-import type { FoundPage } from '@madrasah/contract';
+import { type ArticleSearchResponse, type FoundPage, limits } from '@madrasah/contract';
 import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { type HeadSite, namedSite } from '../../shared/identity.ts';
+import { readListingSearch } from '../../shared/listing-search.ts';
+import { noindexHead } from '../../shared/metadata/page-head.ts';
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed, FeedPage } from '../articles/shared/ArticleFeed.tsx';
+import { ListingError } from '../articles/shared/ListingError.tsx';
+import { paginatedQueryOptions } from '../articles/shared/listing-query.ts';
 import styles from './SearchPage.module.css';
-import { resultCountText, resultsQuery } from './search.ts';
 import { PopularSearches } from './shared/PopularSearches.tsx';
 import { SearchForm } from './shared/SearchForm.tsx';
 
-const route = getRouteApi('/news');
+/** The search text and the first page; an empty text means all latest news. */
+type SearchRequest = { term: string; page: number };
+
+/** Characters that no text contains, and halves of surrogate pairs from a cut. */
+const unsearchable = /[\p{Cc}\p{Cs}]/gu;
+
+/** `?search=` and `?page=` of the results page. */
+export function readNewsSearch(search: Record<string, unknown>): {
+  search?: string | undefined;
+  page?: number | undefined;
+} {
+  const typed = [search.search ?? ''].flat().join(' ').trim().slice(0, limits.search.query);
+  const term = typed.replace(unsearchable, ' ').trim();
+  return { search: term || undefined, ...readListingSearch(search) };
+}
+
+/** Articles and fixed pages that match, 9 articles at a time; without a text the newest articles. */
+const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: SearchRequest) =>
+  paginatedQueryOptions(
+    ['search', term, firstPage],
+    firstPage,
+    async (page, options): Promise<ArticleSearchResponse> => {
+      if (term) return client.articles.search.query({ q: term, ...page }, options);
+      return { ...(await client.articles.published.query({ ...page, view: 'card' }, options)), pages: [] };
+    },
+  );
+
+async function loadResults(context: RouterContext, wanted: SearchRequest): Promise<SearchRequest> {
+  await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, wanted));
+  return wanted;
+}
+
+const articleCountText = (total: number) =>
+  total < limits.search.ranked ? `${total} artikel` : `Sedikitnya ${total} artikel`;
+
+/** The number of results as text: '3 artikel dan 1 halaman ditemukan'. */
+export function resultCountText(articles: number, pages: number): string {
+  if (articles + pages === 0) return 'Tidak ada yang ditemukan';
+  const parts = [articles > 0 && articleCountText(articles), pages > 0 && `${pages} halaman`].filter(Boolean);
+  return `${parts.join(' dan ')} ditemukan`;
+}
+
+/** Results are excluded from search engines. */
+const newsHead = (wanted: SearchRequest | undefined, site: HeadSite) =>
+  noindexHead(site, wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');
+
+/** While another search is loading, the page and its search field stay. */
+export const Route = createFileRoute('/news')({
+  validateSearch: readNewsSearch,
+  loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),
+  loader: ({ context, deps }) => loadResults(context, deps),
+  head: ({ loaderData, match }) => newsHead(loaderData, namedSite(match.context)),
+  component: SearchPage,
+  errorComponent: ListingError,
+  // The browser's lazy error page adds a Suspense boundary, so the server must render one too.
+  wrapInSuspense: true,
+});
+
 const pagesHeadingId = 'halaman-ditemukan';
 const articlesHeadingId = 'artikel-ditemukan';
 
 /** Search results, articles and fixed pages; without a search text all latest news. */
-export function SearchPage() {
-  const wanted = route.useLoaderData();
+function SearchPage() {
+  const wanted = Route.useLoaderData();
   const { term, page } = wanted;
   const feed = useInfiniteQuery(resultsQuery(useRouterContext(), wanted));
   const [first] = feed.data?.pages ?? [];

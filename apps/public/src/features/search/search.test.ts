@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { readNewsSearch, resultCountText } from './search.ts';
+import { readNewsSearch, resultCountText } from './SearchPage.tsx';
 
 test('a search text is a trimmed and cut string, whatever the address contains', () => {
   expect(readNewsSearch({ search: ' lomba robotik ' })).toMatchObject({ search: 'lomba robotik' });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SchoolText } from '../identity.ts';
 import { PageIntro } from '../PageIntro.tsx';
 import { Picture } from '../pictures/Picture.tsx';
+import type { ArticleLink } from './article-link.ts';
 import styles from './entries.module.css';
 
 type EntryPageProps = { of: keyof typeof collectionPages; title: string; children: ReactNode };
@@ -57,3 +58,25 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
       ))}
   </dl>
 );
+
+/** A link to the article about an entry. */
+export const AboutEntry = ({ article }: { article: ArticleLink | null | undefined }) =>
+  article && (
+    <p className={styles.back}>
+      Artikel: <a href={article.href}>{article.title}</a>
+    </p>
+  );
+
+/** Plain text; each line is a paragraph. */
+export function Paragraphs({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.paragraphs}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move.
+        <p key={index}>{line}</p>
+      ))}
+    </div>
+  );
+}

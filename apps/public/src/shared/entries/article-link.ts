@@ -1,7 +1,7 @@
 import { articlePath, displayTitle } from '@madrasah/display';
 import type { RouterContext } from '../router-context.ts';
 
-type ArticleLink = { title: string; href: string };
+export type ArticleLink = { title: string; href: string };
 
 /** The article that an entry names, while visitors may read it. Only the link is kept, because the page shows no more. */
 export async function loadArticleLink({ client, queryClient }: RouterContext, id: string): Promise<ArticleLink | null> {

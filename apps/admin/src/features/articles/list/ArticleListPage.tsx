@@ -1,53 +1,40 @@
-import { articleSubject, can, type ListedArticle } from '@madrasah/contract';
-import { useMediaQuery } from '@mantine/hooks';
+import { type ArticleSummary, articleSubject, can, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/display';
+import { SimpleGrid, Text } from '@mantine/core';
 import { IconPencilPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { choiceOf, type Filter } from '../../../kit/list/Filters.tsx';
+import { List, listOptions } from '../../../kit/list/List.tsx';
+import type { Column } from '../../../kit/list/Rows.tsx';
+import { ArticleTitle } from '../../../shared/articles/ArticleTitle.tsx';
 import { UnsavedDrafts } from '../../../shared/drafts/UnsavedDrafts.tsx';
-import { ListPagination } from '../../../shared/lists/ListPagination.tsx';
-import { ListSkeleton } from '../../../shared/lists/ListSkeleton.tsx';
+import { SearchableSelect } from '../../../shared/fields/SearchableSelect.tsx';
+import { useTimeZone } from '../../../shared/format/use-time-zone.ts';
+import { statusNames } from '../../../shared/lists/status.tsx';
 import { LazyBoundary } from '../../../shared/page/LazyBoundary.tsx';
-import { LoadErrorAlert } from '../../../shared/page/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../../shared/page/links.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { StatCard } from '../../../shared/page/StatCard.tsx';
+import { Picture } from '../../../shared/pictures/Picture.tsx';
 import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import { usePreviewCalls } from '../preview/preview-calls.ts';
 import { StoredArticlePreview } from '../preview/StoredArticlePreview.tsx';
-import { ArticleFilters } from './ArticleFilters.tsx';
-import { ArticleBulkBar } from './bulk/ArticleBulkBar.tsx';
-import { type ArticleListSearch, filtersOf, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
-import { NothingFound } from './NothingFound.tsx';
-import { ArticleCards } from './rows/ArticleCards.tsx';
-import { ArticleTable } from './rows/ArticleTable.tsx';
-import { SummaryCards } from './SummaryCards.tsx';
-import { type Selection, useArticleSelection } from './use-article-selection.ts';
+import { type ArticleListSearch, listInput } from './list-search.ts';
+import { PublicationBadge } from './PublicationBadge.tsx';
+import { useArticleBulk } from './use-article-bulk.tsx';
+import { useRowActions } from './use-row-actions.ts';
 
 const PreviewLinkDialog = lazy(() => import('../../../shared/preview/PreviewLinkDialog.tsx'));
-
-const noRows: ListedArticle[] = [];
 
 /** 'Manajemen Artikel': the list of articles with its actions. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
-  const navigate = useNavigate({ from: '/articles/' });
-  const articles = useQuery(utils.articles.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
-  const rows = articles.data?.data ?? noRows;
-  const selection = useArticleSelection({
-    rows,
-    page: articles.data?.pagination.page ?? 0,
-    scope: JSON.stringify(filtersOf(search)),
-  });
-  const totalPages = articles.data?.pagination.totalPages ?? 0;
-  const page = search.page ?? 1;
-  const isBeyondEnd = articles.isSuccess && !articles.isPlaceholderData && totalPages > 0 && page > totalPages;
-  useEffect(() => {
-    if (isBeyondEnd) void navigate({ search: (current) => ({ ...current, page: totalPages }), replace: true });
-  }, [isBeyondEnd, navigate, totalPages]);
-
-  const change = (part: Partial<ArticleListSearch>) =>
-    void navigate({ search: (current) => withFilter(current, part), replace: staysOnPage(search, part) });
+  const articles = useQuery(utils.articles.list.queryOptions(listInput(search), listOptions));
+  const [previewed, setPreviewed] = useState<ListedArticle>();
+  const [linked, setLinked] = useState<ListedArticle>();
+  const previewCalls = usePreviewCalls();
 
   return (
     <>
@@ -69,49 +56,27 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
       </PageHeading>
       <UnsavedDrafts userId={user.id} subject={articleSubject} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
-      <ArticleFilters user={user} search={search} onChange={change} />
-      {articles.isError && (
-        <LoadErrorAlert
-          error={articles.error}
-          fallback="Terjadi Kesalahan"
-          explanation="Daftar artikel gagal dimuat."
-          onRetry={() => void articles.refetch()}
-        />
-      )}
-      {articles.isPending && <ListSkeleton />}
-      {articles.data && rows.length > 0 && (
-        <Rows articles={rows} user={user} selection={selection} isOld={articles.isPlaceholderData} />
-      )}
-      {articles.data && rows.length === 0 && !isBeyondEnd && (
-        <NothingFound
-          isFiltered={isFiltered(search)}
-          onRemoveFilters={() => void navigate({ search: ({ everyone }) => ({ everyone }) })}
-        />
-      )}
-      {totalPages > 1 && (
-        <ListPagination
-          total={totalPages}
-          page={page}
-          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }), resetScroll: false })}
-        />
-      )}
-      <ArticleBulkBar user={user} selection={selection} />
-    </>
-  );
-}
-
-type RowsProps = { articles: ListedArticle[]; user: SessionUser; selection: Selection; isOld: boolean };
-
-function Rows({ articles, user, selection, isOld }: RowsProps) {
-  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const [previewed, setPreviewed] = useState<ListedArticle>();
-  const [linked, setLinked] = useState<ListedArticle>();
-  const previewCalls = usePreviewCalls();
-
-  const List = isWide ? ArticleTable : ArticleCards;
-  return (
-    <div style={{ opacity: isOld ? 0.55 : 1 }} aria-busy={isOld}>
-      <List articles={articles} user={user} selection={selection} onPreview={setPreviewed} onLink={setLinked} />
+      <List
+        noun="artikel"
+        search={search}
+        query={articles}
+        failed="Terjadi Kesalahan"
+        hint="Artikel yang Anda tulis akan muncul di sini."
+        wayOn={(isNarrowed) =>
+          !isNarrowed && (
+            <ButtonLink to="/articles/create" mih={44} leftSection={<IconPencilPlus size={18} aria-hidden />}>
+              Tulis artikel pertama
+            </ButtonLink>
+          )
+        }
+        searchLabel="Cari judul atau penulis"
+        filters={useFilters(user, search)}
+        columns={useColumns(user)}
+        keyOf={({ id }) => id}
+        nameOf={displayTitle}
+        actions={useRowActions({ user, onPreview: setPreviewed, onLink: setLinked })}
+        bulk={useArticleBulk(user)}
+      />
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
       {linked && (
         <LazyBoundary>
@@ -123,6 +88,84 @@ function Rows({ articles, user, selection, isOld }: RowsProps) {
           />
         </LazyBoundary>
       )}
-    </div>
+    </>
   );
+}
+
+/** Four totals over everything that this person works on, regardless of the filters. */
+function SummaryCards({ summary }: { summary: ArticleSummary | undefined }) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <StatCard label="Total Artikel" figure={summary?.total} />
+      <StatCard label="Published" figure={summary?.published} />
+      <StatCard label="Draft" figure={summary?.draft} />
+      <StatCard label="Kategori" figure={summary?.categories} />
+    </SimpleGrid>
+  );
+}
+
+/** Category and state as specified, then publication, review and author. */
+function useFilters(user: SessionUser, search: ArticleListSearch): Filter[] {
+  const { utils } = useServices();
+  const categories = useQuery(utils.categories.list.queryOptions());
+  const all = { value: '0', label: 'Semua' };
+  const category: Filter = {
+    kind: 'own',
+    key: 'category',
+    label: 'Kategori',
+    control: (choose) => (
+      <SearchableSelect
+        key="category"
+        label="Kategori"
+        flex="1 1 12rem"
+        maw="20rem"
+        error={categories.isError && 'Daftar kategori gagal dimuat.'}
+        data={[all, ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+        value={String(search.category ?? 0)}
+        onChange={(id) => choose(Number(id) || undefined)}
+      />
+    ),
+  };
+  return [
+    category,
+    choiceOf('status', 'Status', statusNames),
+    choiceOf('publication', 'Jadwal', { scheduled: 'Terjadwal', expired: 'Sudah berakhir' }),
+    choiceOf('review', 'Tinjauan', {
+      requested: 'Menunggu tinjauan',
+      returned: 'Dikembalikan',
+      unsent: 'Tidak menunggu tinjauan',
+    }),
+    { kind: 'tick', key: 'mine', label: 'Hanya tulisan saya' },
+    ...(can(user, 'article:read')
+      ? []
+      : [
+          { kind: 'tick', key: 'everyone', label: 'Tampilkan juga artikel terbit penulis lain', widens: true } as const,
+        ]),
+  ];
+}
+
+function useColumns(user: SessionUser): Column<ListedArticle>[] {
+  const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
+  const show = (article: ListedArticle) => displayArticle(article, { publicOrigin: apiOrigin, timeZone });
+  return [
+    { heading: 'Gambar', width: 96, card: 'edge', cell: ({ image }) => <Picture image={image} /> },
+    { heading: 'Judul', card: 'title', cell: (article) => <ArticleTitle article={article} user={user} /> },
+    { heading: 'Penulis', cell: (article) => show(article).author },
+    { heading: 'Kategori', card: 'badge', cell: ({ category }) => <Text size="sm">{category}</Text> },
+    { heading: 'Status', card: 'badge', cell: (article) => <PublicationBadge article={article} /> },
+    {
+      heading: 'Dilihat (sejak terbit)',
+      isFigure: true,
+      cell: (article) => show(article).views.toLocaleString('id-ID'),
+      inWords: (article) => `dilihat ${show(article).views.toLocaleString('id-ID')} kali sejak terbit`,
+    },
+    {
+      heading: 'Tanggal',
+      cell: (article) => {
+        const { date, rawDate } = show(article);
+        return <time dateTime={rawDate}>{date}</time>;
+      },
+    },
+  ];
 }

@@ -2,9 +2,6 @@ import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../../shared/lists/search-words.ts';
 
-/** The pseudo-category of the filter. */
-export const allCategories = 0;
-
 /** The query parameters of the article list; an unusable value counts as not set. */
 export const articleListSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
@@ -41,21 +38,3 @@ export function listInput(query: ArticleListSearch) {
     mine,
   };
 }
-
-/** Changes a filter and returns to the first page; empty values are removed from the address. */
-export function withFilter(current: ArticleListSearch, change: Partial<ArticleListSearch>): ArticleListSearch {
-  const filters = filtersOf({ ...current, ...change });
-  return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
-}
-
-/** The filters without the page. */
-export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => filters;
-
-/** Whether any filter is set. */
-export const isFiltered = ({ search, category, ...choices }: ArticleListSearch): boolean =>
-  Boolean(search) ||
-  [category, choices.status, choices.publication, choices.review, choices.mine].some((choice) => choice !== undefined);
-
-/** Each choice adds a history entry; the words of one search, typed letter by letter, share one. */
-export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>
-  Boolean(change.search) && Boolean(current.search);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TrashPage } from '../../../features/trash/TrashPage.tsx';
-import { trashSearch } from '../../../shared/trash/trash-search.ts';
+import { trashSearch } from '../../../kit/trash/TrashScreen.tsx';
 
 export const Route = createFileRoute('/_staff/articles/trash')({
   staticData: { title: 'Sampah', parent: { to: '/articles', label: 'Artikel' } },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireKind } from '../../../app/session/require-kind.ts';
 import { CollectionTrashPage } from '../../../features/collections/CollectionTrashPage.tsx';
-import { trashSearch } from '../../../shared/trash/trash-search.ts';
+import { trashSearch } from '../../../kit/trash/TrashScreen.tsx';
 
 export const Route = createFileRoute('/_staff/collections/$kind/trash')({
   staticData: { title: 'Sampah', parent: 'entries' },

@@ -5,10 +5,9 @@ import { changeRows, compiled, queriesOf, readRow } from '../../../database/quer
 import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
 import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
-import type { ArticleTables } from '../article.entity.ts';
+import type { ArticleTables, ReactionsTables } from '../article.entity.ts';
 import { requireFound } from '../read/read-model.ts';
 import { type ArticleHead, readHead } from '../read/visible-article.ts';
-import type { ReactionsTables } from './reactions.entity.ts';
 
 /** A reader's call; `userAgent` is empty when it is missing. */
 export type ReactionContext = ServiceContext & { userAgent: string };

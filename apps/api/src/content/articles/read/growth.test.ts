@@ -1,8 +1,8 @@
 import { growthRatio } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
 import { slugOf } from '../../../shared/slug.ts';
-import { picturesIn } from './pictures.ts';
 import { snippetOf } from './snippets.ts';
+import { picturesIn } from './view.ts';
 
 const terms = [
   { words: ['kata'], isPrefix: true },

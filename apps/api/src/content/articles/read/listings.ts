@@ -14,6 +14,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   allOf,
   type Condition,
+  containsTyped,
   countOfRows,
   everyRow,
   limitOf,
@@ -23,7 +24,6 @@ import {
   readRow,
   readRows,
 } from '../../../database/query.ts';
-import { containsTyped } from '../../../database/word-query.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import {
@@ -33,8 +33,7 @@ import {
   listCategories,
 } from '../../category-tree/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
-import type { ArticleTables } from '../article.entity.ts';
-import type { ArticleCaches } from '../articles.caches.ts';
+import type { ArticleTables, ReactionsTables } from '../article.entity.ts';
 import {
   isInReview,
   isPublished,
@@ -44,9 +43,9 @@ import {
   isWrittenBy,
   publicationColumn,
 } from '../articles.policy.ts';
-import type { ReactionsTables } from '../reactions/reactions.entity.ts';
 import { isListedIn, type Listing, readPart } from './listing-statements.ts';
 import {
+  type ArticleCaches,
   type End,
   findPlace,
   isOfWholeArticle,

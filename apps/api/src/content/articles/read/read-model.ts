@@ -21,14 +21,15 @@ import {
 } from '../../../database/query.ts';
 import type { ColumnOf } from '../../../database/tables.ts';
 import type { UserTables } from '../../../identity/users/index.ts';
+import type { ChangeFeed } from '../../../shared/change-feed.ts';
+import { QueryCache } from '../../../shared/query-cache.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import type { CategoryTables } from '../../category-tree/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import type { ArticleTables } from '../article.entity.ts';
+import type { ArticleTables, RevisionTables } from '../article.entity.ts';
 import { publicationColumn, type Reader } from '../articles.policy.ts';
-import type { RevisionTables } from '../revisions/revision.entity.ts';
 
 /** The caller, the time, the database and the collector of tags. */
 export type ReadContext = Pick<ServiceContext, 'actor' | 'now' | 'db'> & Collecting;
@@ -258,3 +259,21 @@ export const findByCondition = (context: ReadContext, where: Condition): Promise
 /** The same, refused when there is none. */
 export const readByCondition = async (context: ReadContext, where: Condition): Promise<Article> =>
   requireFound(await findByCondition(context, where));
+
+export type ArticleCaches = {
+  /** The number of published articles of each listing. */
+  publishedCounts: QueryCache<number>;
+  /** The milestones of a listing, for its deep pages. */
+  milestones: QueryCache<Place | undefined>;
+};
+
+declare module '../../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    articles: ArticleCaches;
+  }
+}
+
+export const createArticleCaches = (changeFeed: ChangeFeed): ArticleCaches => ({
+  publishedCounts: new QueryCache(changeFeed, ['category-tree']),
+  milestones: new QueryCache(changeFeed, ['category-tree']),
+});

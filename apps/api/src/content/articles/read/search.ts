@@ -24,18 +24,17 @@ import {
   readOnlyRow,
   readRows,
   type Value,
+  wordsQuery,
 } from '../../../database/query.ts';
-import { wordsQuery } from '../../../database/word-query.ts';
 import { cachedIdentity, type SettingsContext } from '../../../school/settings/index.ts';
 import { findSitePages } from '../../../school/site-content/index.ts';
 import { containWords, plainWords, searchWords } from '../../../shared/search-words.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { type CategoryContext, cachedNodes, findListingIds } from '../../category-tree/index.ts';
 import { foundEntryColumns, toFoundEntries } from '../../collections/index.ts';
-import type { ArticleTables } from '../article.entity.ts';
+import type { ArticleTables, SearchDocumentTables } from '../article.entity.ts';
 import { isPublished } from '../articles.policy.ts';
 import { cardsOfHits, isFiledUnder, type ReadContext, readByIds } from './read-model.ts';
-import type { SearchDocumentTables } from './search-document.entity.ts';
 import { snippetOf, type Term } from './snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };

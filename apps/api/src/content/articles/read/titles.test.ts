@@ -1,7 +1,7 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
 import { aWorld } from '../../../../test/world.ts';
-import { readArticleTitles } from './titles.ts';
+import { readArticleTitles } from './lookups.ts';
 
 const world = aWorld();
 

@@ -21,10 +21,15 @@ import {
 import type { UserTables } from '../../../identity/users/index.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
-import type { ArticleTables } from '../article.entity.ts';
-import { type StoredArticle, stateFields } from '../article-state.ts';
-import { isPublished, isVisibleAs, type Visibility, visibilityOf } from '../articles.policy.ts';
-import type { FormerSlugTables } from '../former-slug.entity.ts';
+import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
+import {
+  isPublished,
+  isVisibleAs,
+  type StoredArticle,
+  stateFields,
+  type Visibility,
+  visibilityOf,
+} from '../articles.policy.ts';
 import { fieldColumns, type ReadContext, selectArticles } from './read-model.ts';
 
 type Tables = ArticleTables & FormerSlugTables & UserTables;

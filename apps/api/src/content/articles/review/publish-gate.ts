@@ -1,13 +1,41 @@
 import { type ArticleStatus, can, texts } from '@madrasah/contract';
-import { queriesOf, type Value } from '../../../database/query.ts';
+import { changeRows, queriesOf, type Value } from '../../../database/query.ts';
 import { notify, settleReview } from '../../../school/notices/index.ts';
 import { readPublishing } from '../../../school/site-content/index.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { subjectOf } from '../write/subject-of.ts';
-import type { ReviewTables } from './review.entity.ts';
+import type { ReviewTables } from '../article.entity.ts';
+import { subjectOf } from '../write/find-article.ts';
 
 const queries = queriesOf<ReviewTables>();
+
+/** An author's request, with the planned publication. */
+type Request = { note: string; publishAt: Date | string | null };
+
+/** Stores a draft's request, in place of any previous review. */
+export async function storeRequest(
+  context: StaffContext,
+  articleId: number,
+  { note, publishAt }: Request,
+): Promise<void> {
+  const request = {
+    state: 'requested' as const,
+    review_note: note,
+    publish_at: publishAt,
+    asked_at: context.now(),
+    asked_by_id: context.actor.id,
+    review_answer: '',
+  };
+  await changeRows(
+    context.db,
+    queries
+      .insertInto('article_reviews')
+      .values({ article_id: articleId, ...request })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet({ ...request, answered_at: null, answered_by_id: null }),
+      ),
+  );
+}
 
 /** Whether an editor must review this before it is published. */
 export async function needsReview(

@@ -1,14 +1,154 @@
 import {
   articleKeyInput,
+  type ListedArticle,
   messageResponse,
+  type RequestReviewInput,
+  type ReturnReviewInput,
+  type ReviewState,
+  type Review as ReviewView,
   requestReviewInput,
   returnReviewInput,
   reviewResponse,
   texts,
 } from '@madrasah/contract';
+import type { Database } from '../../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
+import type { UserTables } from '../../../identity/users/index.ts';
+import { recordActivity } from '../../../platform/activity/index.ts';
+import { notify, settleReview } from '../../../school/notices/index.ts';
+import { momentOf } from '../../../shared/clock.ts';
+import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import { findReview, requestReview, returnReview, withdrawRequest } from './reviews.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import { publicPersonColumn } from '../../privacy/index.ts';
+import type { ReviewTables } from '../article.entity.ts';
+import type { ReadContext } from '../read/read-model.ts';
+import { lockArticle } from '../read/visible-article.ts';
+import { findEditableId, requirePermission, subjectOf } from '../write/find-article.ts';
+import { storeRequest } from './publish-gate.ts';
+
+const queries = queriesOf<ReviewTables & UserTables>();
+
+async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
+  const found = await readRow(
+    db,
+    queries
+      .selectFrom('article_reviews as reviews')
+      .where('reviews.article_id', '=', articleId)
+      .select((eb) => {
+        const person = eb.selectFrom('users').select(publicPersonColumn.as('person'));
+        return [
+          'reviews.state',
+          'reviews.review_note as reviewNote',
+          utc(eb.ref('reviews.publish_at')).as('publishAt'),
+          utc(eb.ref('reviews.asked_at')).as('askedAt'),
+          person.whereRef('users.id', '=', 'reviews.asked_by_id').as('askedBy'),
+          'reviews.review_answer as reviewAnswer',
+          utc(eb.ref('reviews.answered_at')).as('answeredAt'),
+          person.whereRef('users.id', '=', 'reviews.answered_by_id').as('answeredBy'),
+        ];
+      }),
+  );
+  return found ?? null;
+}
+
+/** The review of a draft, for those who work on it; null where there is none, or the draft was published since. */
+async function findReview(context: StaffContext, key: string): Promise<ReviewView | null> {
+  return readReview(context.db, await findEditableId(context, key));
+}
+
+/**
+ * Hands a draft to the editors, with a note and a date to publish it on; a repeated request replaces the previous one.
+ * Refuses what is no draft.
+ */
+async function requestReview(
+  context: StaffContext,
+  { id: key, note, publishAt }: RequestReviewInput,
+): Promise<ReviewView | null> {
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticle(transaction, key);
+    requirePermission(context, 'article:edit', article);
+    if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
+    await storeRequest(transaction, article.id, {
+      note,
+      publishAt: publishAt === null ? null : momentOf(context, publishAt),
+    });
+    await recordActivity(transaction, { action: 'article.requestReview', subject: subjectOf(article) });
+    await notify(transaction, { kind: 'reviewRequested', subject: subjectOf(article) });
+    return readReview(db, article.id);
+  });
+}
+
+/** Returns a draft to its author, with the requested changes. Refuses one that does not wait. */
+async function returnReview(context: StaffContext, { id: key, note }: ReturnReviewInput): Promise<ReviewView | null> {
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticle(transaction, key);
+    requirePermission(context, 'article:review', article);
+    const changed = await changeRows(
+      db,
+      queries
+        .updateTable('article_reviews')
+        .set({
+          state: 'returned',
+          review_answer: note,
+          answered_at: context.now(),
+          answered_by_id: context.actor.id,
+        })
+        .where('article_reviews.article_id', '=', article.id)
+        .where('article_reviews.state', '=', 'requested'),
+    );
+    if (changed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
+    await settleReview(transaction, article.publicId);
+    await notify(transaction, {
+      kind: 'reviewReturned',
+      subject: subjectOf(article),
+      personId: article.ownerId,
+    });
+    return readReview(db, article.id);
+  });
+}
+
+/** Withdraws a request. Refuses one that does not wait. */
+async function withdrawRequest(context: StaffContext, key: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticle(transaction, key);
+    requirePermission(context, 'article:edit', article);
+    const removed = await changeRows(
+      db,
+      queries
+        .deleteFrom('article_reviews')
+        .where('article_reviews.article_id', '=', article.id)
+        .where('article_reviews.state', '=', 'requested'),
+    );
+    if (removed === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    await settleReview(transaction, article.publicId);
+    await recordActivity(transaction, { action: 'article.withdrawReview', subject: subjectOf(article) });
+  });
+}
+
+export const noReviews: ReadonlyMap<number, ReviewState> = new Map();
+
+/** The review states of these articles. */
+export async function findReviewStates(
+  { db }: Pick<ReadContext, 'db'>,
+  articles: readonly Pick<ListedArticle, 'id'>[],
+): Promise<ReadonlyMap<number, ReviewState>> {
+  if (articles.length === 0) return noReviews;
+  const ids = articles.map(({ id }) => id);
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('article_reviews')
+      .where((eb) => eb('article_reviews.article_id', '=', eb.fn.any(eb.val(ids))))
+      .select(['article_reviews.article_id as id', 'article_reviews.state']),
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
 
 /** How authors and editors hand a draft to each other. */
 export const reviewsRouter = t.router({

@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, type Value } from '../../../database/query.ts';
-import type { ArticleTables } from '../article.entity.ts';
-import type { ArticleState, StoredArticle } from '../article-state.ts';
+import type { ArticleTables, RevisionTables } from '../article.entity.ts';
+import type { ArticleState, StoredArticle } from '../articles.policy.ts';
 import { columnOf, columnsOf } from '../read/read-model.ts';
-import { type Picture, readGallery } from '../write/gallery.ts';
-import type { RevisionTables } from './revision.entity.ts';
+import { type Picture, readGallery } from '../write/prepare-input.ts';
 
 /** The fields of an article in a revision; a gallery that was not loaded does not change. */
 const keptOf = (article: ArticleState, updatedAt: string, galleries: readonly Picture[] | undefined) => ({

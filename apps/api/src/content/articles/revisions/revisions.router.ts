@@ -1,16 +1,126 @@
 import {
+  type Article as ArticleView,
   articleResponse,
+  type RestoreRevisionInput,
+  type RevisionKeyInput,
+  type RevisionListInput,
+  type RevisionPage,
+  type RevisionPicture,
+  type Revision as RevisionView,
   restoreRevisionInput,
+  revisedFields,
   revisionKeyInput,
   revisionListInput,
   revisionPageResponse,
   revisionResponse,
   texts,
 } from '@madrasah/contract';
+import type { Database } from '../../../database/database.ts';
+import { queriesOf, readPage, readRow, utc } from '../../../database/query.ts';
+import type { UserTables } from '../../../identity/users/index.ts';
+import { Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { CategoryTables } from '../../category-tree/index.ts';
+import { formerVersion } from '../../lifecycle/index.ts';
+import { publicPersonColumn } from '../../privacy/index.ts';
+import type { RevisionTables } from '../article.entity.ts';
+import { fieldColumns, imageFocusColumn } from '../read/read-model.ts';
 import { toArticleView } from '../read/view.ts';
-import { listRevisions, readRevision, restoreRevision } from './revisions.ts';
+import { findEditableId } from '../write/find-article.ts';
+import { type Picture, readGallery } from '../write/prepare-input.ts';
+import { changeArticle } from '../write/service.ts';
+import type { ArticleChanges } from '../write/store-article.ts';
+
+const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
+
+const queries = queriesOf<RevisionTables & CategoryTables & UserTables>();
+
+const selectRevisions = (articleId: number) =>
+  queries
+    .selectFrom('article_revisions')
+    .leftJoin('users', 'users.id', 'article_revisions.saved_by_id')
+    .where('article_revisions.article_id', '=', articleId)
+    .select((eb) => [
+      'article_revisions.number',
+      utc(eb.ref('article_revisions.saved_at')).as('savedAt'),
+      publicPersonColumn.as('savedBy'),
+      'article_revisions.title',
+      'article_revisions.status',
+      'article_revisions.is_scheduled as isScheduled',
+    ]);
+
+/** The revisions of an article, newest first, without their texts. */
+async function listRevisions(context: StaffContext, { id, ...page }: RevisionListInput): Promise<RevisionPage> {
+  const revisions = selectRevisions(await findEditableId(context, id)).orderBy('article_revisions.number', 'desc');
+  return readPage(context.db, revisions, page);
+}
+
+/** A complete revision. */
+async function readRevision(context: StaffContext, { id: key, number }: RevisionKeyInput): Promise<RevisionView> {
+  const id = await findEditableId(context, key);
+  const found = await readRow(
+    context.db,
+    selectRevisions(id)
+      .leftJoin('categories', 'categories.id', 'article_revisions.category_id')
+      .where('article_revisions.number', '=', number)
+      .select(fieldColumns('article_revisions', revisedFields))
+      .select([
+        formerVersion('article_revisions').as('former'),
+        'categories.name as category',
+        imageFocusColumn('article_revisions').as('imageFocus'),
+        'article_revisions.galleries',
+      ]),
+  );
+  if (!found) throw revisionNotFound();
+  return found;
+}
+
+/** The pictures of a revision; those that still exist keep their ids. */
+function arrangeFormerGallery(present: readonly Picture[], pictures: readonly RevisionPicture[]): Picture[] {
+  const left = [...present];
+  return pictures.map(({ imageUrl, caption }, position) => {
+    const known = left.findIndex((item) => item.imageUrl === imageUrl);
+    const [item] = known < 0 ? [] : left.splice(known, 1);
+    return { id: item?.id ?? null, imageUrl, caption, position };
+  });
+}
+
+const restoredFields = [...revisedFields, 'imageFocusX', 'imageFocusY'] as const;
+
+/** The texts, category, tags and pictures of a revision. The state stays, so that nothing is published. */
+async function changesTo(db: Database, articleId: number, number: number): Promise<ArticleChanges> {
+  const revision = await readRow(
+    db,
+    queries
+      .selectFrom('article_revisions')
+      .where('article_revisions.article_id', '=', articleId)
+      .where('article_revisions.number', '=', number)
+      .select(fieldColumns('article_revisions', restoredFields))
+      .select(['article_revisions.category_id as categoryId', 'article_revisions.galleries']),
+  );
+  if (!revision) throw revisionNotFound();
+  const { galleries, categoryId, ...fields } = revision;
+  const before = await readGallery(db, articleId);
+  return {
+    ...fields,
+    ...(categoryId !== null && { categoryId }),
+    gallery: { before, after: arrangeFormerGallery(before, galleries) },
+  };
+}
+
+/**
+ * Restores an article to a revision, as a save like any other: with the same rights and the same check of the version,
+ * and it adds a revision.
+ */
+const restoreRevision = (
+  context: StaffContext,
+  { id: key, number, version }: RestoreRevisionInput,
+): Promise<ArticleView> =>
+  changeArticle(context, key, { version, action: 'article.restoreRevision' }, ({ db }, { id }) =>
+    changesTo(db, id, number),
+  );
 
 /** The states of articles after each save, for those who may change them. */
 export const revisionsRouter = t.router({

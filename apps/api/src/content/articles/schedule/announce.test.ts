@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../../test/http/fake-public-app.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
-import { announceMoments } from './announce.ts';
+import { announceMoments } from './schedule.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 

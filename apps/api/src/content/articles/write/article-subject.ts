@@ -3,15 +3,13 @@ import { allOf, readRow } from '../../../database/query.ts';
 import { settleReview } from '../../../school/notices/index.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Subject } from '../../lifecycle/index.ts';
-import { type StoredArticle, withStatus } from '../article-state.ts';
-import { isInTrashOf } from '../articles.policy.ts';
+import { isInTrashOf, type StoredArticle, withStatus } from '../articles.policy.ts';
 import { requireFound } from '../read/read-model.ts';
 import { isNamed, lockArticle, lockArticles } from '../read/visible-article.ts';
 import { needsReview, settleEndedReview } from '../review/publish-gate.ts';
 import { isRevised, keepFormerState, snapshotOf } from '../revisions/keep-revision.ts';
-import { requirePermission } from './require-permission.ts';
+import { requirePermission, subjectOf } from './find-article.ts';
 import { type ArticleChanges, storeArticle } from './store-article.ts';
-import { subjectOf } from './subject-of.ts';
 
 /** A plan whose date has passed in the trash is dropped, so that a restore publishes nothing new. */
 function withoutPlanOfTrash(article: StoredArticle, now: Date): StoredArticle {

@@ -3,6 +3,9 @@ import {
   type ArticleChangesInput,
   type ArticleStatus,
   type Article as ArticleView,
+  type BulkAction,
+  type BulkArticlesInput,
+  type BulkResult,
   type CreateArticleInput,
   pick,
   plainFields,
@@ -13,31 +16,29 @@ import { activityRowOf, changesBetween } from '../../../platform/activity/index.
 import { runOnce, type StoreResult } from '../../../platform/idempotency/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
 import { notify } from '../../../school/notices/index.ts';
-import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
+import { newPublicId } from '../../../shared/slug.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type CategoryContext, findKnownCategory, findKnownFallback } from '../../category-tree/index.ts';
 import { atOneTime, type Expected, moveToTrash, requireVersion, save } from '../../lifecycle/index.ts';
-import { focusOn, type StoredArticle, wasShownBefore, withStatus } from '../article-state.ts';
+import { focusOn, type StoredArticle, wasShownBefore, withStatus } from '../articles.policy.ts';
 import { readChangeState } from '../read/visible-article.ts';
-import { needsReview, requireReviewed } from '../review/publish-gate.ts';
-import { storeRequest } from '../review/store-request.ts';
+import { needsReview, requireReviewed, storeRequest } from '../review/publish-gate.ts';
 import { isRevised, snapshotOf } from '../revisions/keep-revision.ts';
-import { type Plan, type Planned, planned } from '../schedule/plan.ts';
+import { type Plan, type Planned, planned } from '../schedule/schedule.ts';
 import { articleSubject } from './article-subject.ts';
-import { arrangeGallery, readGallery } from './gallery.ts';
+import { requirePermission, subjectOf } from './find-article.ts';
 import {
+  arrangeGallery,
   comparedInput,
   type PreparedInput,
   prepareInput,
+  readGallery,
   readPictures,
   type SentPictures,
   takesPreparation,
 } from './prepare-input.ts';
-import { requirePermission } from './require-permission.ts';
-import { addressOf, rememberSlug } from './slugs.ts';
-import { type ArticleChanges, storeArticle } from './store-article.ts';
-import { subjectOf } from './subject-of.ts';
+import { type ArticleChanges, addressOf, rememberSlug, storeArticle } from './store-article.ts';
 
 /** The caller, and the categories of articles. */
 export type WriterContext = StaffContext & CategoryContext;
@@ -229,3 +230,39 @@ export async function updateArticle(
 /** Moves an article to the trash. Authors only their own drafts. */
 export const deleteArticle = (context: StaffContext, key: string, ifMatch: string | null = null): Promise<void> =>
   moveToTrash(context, articleSubject, { key, ifMatch });
+
+const nothingElse = async () => ({});
+
+/** Nothing has to be prepared, so each article is read once, under its lock. */
+const actions: Record<BulkAction, (context: WriterContext, key: string, category?: string) => Promise<unknown>> = {
+  publish: (context, key) => changeArticle(context, key, { status: 'published', publishAt: null }, nothingElse),
+  draft: (context, key) => changeArticle(context, key, { status: 'draft' }, nothingElse),
+  archive: (context, key) => changeArticle(context, key, { status: 'archived' }, nothingElse),
+  delete: (context, key) => deleteArticle(context, key),
+  move: (context, key, category) => updateArticle(context, key, { category }),
+};
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return Object.values(error.details.errors ?? {})[0] ?? error.message;
+  throw error;
+}
+
+/**
+ * Applies an action to several articles, each on its own: one that may not be changed is listed in `failed` and does
+ * not affect the others. A repeated article is changed once.
+ */
+export async function changeArticles(
+  context: WriterContext,
+  { ids, action, category }: BulkArticlesInput,
+): Promise<BulkResult> {
+  const result: BulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await actions[action]({ ...context, db: context.db.fork() }, String(id), category);
+      result.ok.push(id);
+    } catch (error) {
+      result.failed.push({ id, message: explain(error) });
+    }
+  }
+  return result;
+}

@@ -1,18 +1,87 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Article as ArticleView } from '@madrasah/contract';
+import type { ArticleStatus, Article as ArticleView, CreateArticleInput, PlainField } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { compilePerShape, type Placeholders, queriesOf, readRow } from '../../../database/query.ts';
+import {
+  changeRows,
+  compilePerShape,
+  type Placeholders,
+  queriesOf,
+  readRow,
+  readRows,
+} from '../../../database/query.ts';
 import { type ActivityRow, activityInsert } from '../../../platform/activity/index.ts';
+import { holdPictures } from '../../../platform/media/index.ts';
+import { firstFree, newPublicId, slugOf } from '../../../shared/slug.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index.ts';
-import type { ArticleTables } from '../article.entity.ts';
-import { type ArticleState, type StoredArticle, stateFields } from '../article-state.ts';
+import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
+import { type ArticleState, focusOn, type StoredArticle, stateFields } from '../articles.policy.ts';
 import { columnOf, columnsOf, type ReadContext, requireFound, selectArticles } from '../read/read-model.ts';
 import { reviewDelete } from '../review/publish-gate.ts';
 import { outdatedRevisionsDelete, revisionInsert } from '../revisions/keep-revision.ts';
-import { galleryParts, type Picture, sentGallery } from './gallery.ts';
+import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';
 
-const queries = queriesOf<ArticleTables>();
+const queries = queriesOf<FormerSlugTables & ArticleTables>();
+
+/** An article with its address; a new one has no id yet, and no address that could be a former one. */
+type Addressed = {
+  id: number | null;
+  publicId: string;
+  title: string;
+  slug: string | null;
+  publishedAt: string | null;
+};
+
+/**
+ * The current and former addresses of other articles that begin with `wanted`, which is locked until the transaction
+ * ends. Without parameters, so that it is sent together with BEGIN.
+ */
+async function lockTakenSlugs(db: Database, wanted: string, { publicId }: Addressed): Promise<Set<string>> {
+  const taken = sql<{ slug: string }>`taken_slugs(${sql.lit(wanted)}, ${sql.lit(publicId)})`;
+  const rows = await readRows(db, queries.selectFrom(taken.as('taken')).select('taken.slug'));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Stores the current address as a former one, so that it always redirects to the article. */
+export async function rememberSlug(db: Database, { id, slug }: Pick<Addressed, 'id' | 'slug'>): Promise<void> {
+  if (id === null || slug === null) return;
+  await changeRows(
+    db,
+    queries
+      .insertInto('former_slugs')
+      .values({ slug, article_id: id })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ article_id: id })),
+  );
+}
+
+/**
+ * The address `wanted`, or that address with -2, -3, … when it is taken. Concurrent requests for the same address wait
+ * for each other, so that each gets another one. Runs in a transaction.
+ */
+async function freeSlug(db: Database, article: Addressed, wanted: string): Promise<string> {
+  const slug = firstFree(wanted, await lockTakenSlugs(db, wanted, article));
+  if (slug === article.slug || article.slug === null) return slug;
+  if (article.publishedAt !== null) await rememberSlug(db, article);
+  await changeRows(db, queries.deleteFrom('former_slugs').where('former_slugs.slug', '=', slug));
+  return slug;
+}
+
+/**
+ * The address of an article: made at the first save with a title, updated with the title until the first publication,
+ * and later changed only explicitly (`requested`); then the old one redirects.
+ */
+export async function addressOf(
+  db: Database,
+  article: Addressed,
+  requested: string | undefined,
+): Promise<string | null> {
+  const requestedSlug = slugOf(requested ?? '');
+  if (requestedSlug !== '') return freeSlug(db, article, requestedSlug);
+  if (article.slug !== null && article.publishedAt !== null) return article.slug;
+  const fromTitle = slugOf(article.title);
+  return fromTitle === '' ? article.slug : freeSlug(db, article, fromTitle);
+}
 
 /** What a save changes of an article. The rest is set once, when it is new. */
 export type ArticleChanges = Partial<
@@ -117,7 +186,68 @@ const adding = compilePerShape((value: Placeholders<RowGiven>, shape: RowShape) 
 );
 
 /** Writes a new article with its gallery, and nothing else. */
-export async function addArticle(db: Database, changes: ArticleChanges, stamps: Stamps) {
+async function addArticle(db: Database, changes: ArticleChanges, stamps: Stamps) {
   const { shape, given } = rowOf(null, changes, stamps);
   return requireFound(await readRow(db, adding(shape, given)));
+}
+
+/** An article that was added. */
+export type AddedArticle = { id: number; slug: string | null; title: string };
+
+/** An article of another system, with sanitised texts and stored pictures. */
+export type ImportedArticle = Pick<Required<CreateArticleInput>, PlainField | 'imageFocus'> & {
+  /** The wanted slug; another one is chosen where it is taken. */
+  slug: string;
+  categoryId: number;
+  /** The byline where `authorId` is null. */
+  author: string;
+  authorId: string | null;
+  status: ArticleStatus;
+  publishedAt: Date | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** In the school's time zone. */
+  date: string;
+  galleries: { imageUrl: string; caption: string }[];
+};
+
+/**
+ * Stores an article of another system, in the caller's transaction: without a revision, a notice or a log entry,
+ * because the import logs all of them at once.
+ */
+export async function storeImportedArticle(
+  context: Pick<StaffContext, 'db' | 'images'>,
+  {
+    slug: wanted,
+    authorId,
+    galleries,
+    imageFocus,
+    createdAt,
+    updatedAt,
+    publishedAt,
+    expiresAt,
+    ...fields
+  }: ImportedArticle,
+): Promise<AddedArticle> {
+  const { db } = context;
+  const pictures = [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)];
+  await holdPictures(
+    context,
+    pictures.filter((url) => url !== null),
+  );
+  const times = { publishedAt: publishedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };
+  const unsaved = { id: null, publicId: newPublicId(), title: fields.title, slug: null, ...times };
+  const { publicId } = unsaved;
+  const slug = await addressOf(db, unsaved, wanted);
+  const changes = {
+    ...fields,
+    ...times,
+    ...focusOn(imageFocus),
+    publicId,
+    slug: fields.status === 'published' ? (slug ?? publicId) : slug,
+    authorUserId: authorId,
+    gallery: { before: [], after: galleries.map((picture, position) => ({ ...picture, id: null, position })) },
+  };
+  return addArticle(db, changes, { created_at: createdAt, updated_at: updatedAt });
 }

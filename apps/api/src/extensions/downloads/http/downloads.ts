@@ -1,14 +1,143 @@
-import { collectionPages } from '@madrasah/contract';
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { collectionPages, fileLimits, files, fileTexts, fileTypes, uploadedFileResponse } from '@madrasah/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { isCurrentFor } from '../../../http/cache/entity-tags.ts';
-import { documentHeaders, readRange, startedStream } from '../../../http/site/send-document.ts';
-import { readParts } from '../../../platform/documents/index.ts';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { isCurrentFor } from '../../../http/cache/cached-response.ts';
+import type { DocumentedRoutes } from '../../../http/transport/openapi.ts';
+import { credentialsFor } from '../../../http/transport/openapi-parts.ts';
+import { withSentFile } from '../../../http/transport/sent-file.ts';
+import { contextOf } from '../../../http/transport/session.ts';
+import { uploadOptions } from '../../../http/transport/uploads.ts';
+import { type FoundDocument, readParts, storeDocument } from '../../../platform/documents/index.ts';
+import { forbidden, Refusal } from '../../../shared/refusal.ts';
+import { authorize } from '../../../trpc/authorize.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { findRefusal } from '../../../trpc/refusals.ts';
 import { DownloadCounter } from '../downloads.ts';
-import { type PublishedFile, readPublishedFile } from '../files.queries.ts';
+import { type PublishedFile, readPublishedFile, readVersion } from '../files.queries.ts';
+
+/** Characters that RFC 5987 allows unescaped are fewer than those that `encodeURIComponent` keeps. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_');
+
+/** The headers of a file, with which a browser stores it under its name and runs nothing in it. */
+const documentHeaders = ({ type }: Pick<FoundDocument, 'type'>, name: string) => ({
+  'content-type': fileTypes[type].media,
+  'content-disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+});
+
+/** A stream whose first part has been read, so that a failing storage is answered before the headers are sent. */
+async function startedStream(parts: AsyncGenerator<Buffer>): Promise<Readable> {
+  const first = await parts.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* parts;
+  }
+  return Readable.from(all(), { objectMode: false });
+}
+
+export type Range = { start: number; end: number };
+
+/**
+ * The part that a `Range` header asks for; undefined for the whole, null where the file has no such part. Several
+ * ranges, and what is no range, count as none (RFC 9110, section 14.2).
+ */
+function readRange(header: string | undefined, bytes: number): Range | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return Number(to) === 0 ? null : { start: Math.max(0, bytes - Number(to)), end: bytes - 1 };
+  const [start, end] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)];
+  if (to !== '' && Number(to) < start) return undefined;
+  return start < bytes ? { start, end } : null;
+}
+
+const path = '/api/manage/file-uploads';
+const requires = files.right;
+
+type Params = { Params: { id: string } };
+
+/** Receives files as multipart forms with the field `file`, and gives staff back what they have uploaded. */
+export const fileUploads = fp(async (root, { services }: { services: Services }) => {
+  const contextFor = async (request: FastifyRequest) => {
+    const session = await contextOf(services, request).findSession();
+    authorize(session, requires);
+    if (session.kind !== 'active') throw forbidden();
+    return { ...services, db: services.openDatabase(), actor: session.actor };
+  };
+
+  await root.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize: fileLimits.bytes, files: 1, fields: 5, parts: 6 } });
+
+    app.post(path, uploadOptions(services, { requires, fileBytes: fileLimits.bytes }), async (request, reply) => {
+      const place = { folder: services.receivedFolder, reasons: fileTexts };
+      const data = await withSentFile(request, place, async (file) => {
+        const context = await contextFor(request);
+        return storeDocument(context, file, file.name).catch((error) => {
+          if (findRefusal(error)) throw error;
+          throw new Refusal('INTERNAL', fileTexts.failed, {}, { cause: error });
+        });
+      });
+      return reply.code(201).send({ data });
+    });
+  });
+
+  root.get<Params>(`${path}/:id`, { compress: false }, async (request, reply) => {
+    const context = await contextFor(request);
+    const document = await readVersion(context, request.params.id);
+    const parts = readParts(context.images, document, { start: 0, end: document.bytes - 1 });
+    return reply
+      .headers({
+        ...documentHeaders(document, document.name),
+        'content-length': document.bytes,
+        'cache-control': 'no-store',
+      })
+      .send(await startedStream(parts));
+  });
+});
+
+const uploadForm = z.object({
+  file: z.string().meta({
+    description: 'PDF, DOCX, XLSX, PPTX, ZIP or JPEG, recognised by its content',
+    contentMediaType: 'application/octet-stream',
+    maxLength: fileLimits.bytes,
+  }),
+});
+
+const tags = ['files'];
+const operations = { upload: 'files-upload', read: 'files-readUpload' } as const;
+
+const paths: ZodOpenApiPathsObject = {
+  [path]: {
+    post: {
+      operationId: operations.upload,
+      summary: 'Upload a file for an entry',
+      tags,
+      security: credentialsFor({ requires }),
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
+      responses: {
+        201: { description: 'The file is stored', content: { 'application/json': { schema: uploadedFileResponse } } },
+      },
+    },
+  },
+};
+
+/** The declarations of these calls, by operation. An upload that no entry names is deleted, so it needs no key. */
+const declarations: DocumentedRoutes['declarations'] = {
+  [operations.upload]: { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
+};
+
+export const documentedUploads: DocumentedRoutes = { paths, declarations };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -28,7 +28,7 @@ import { forbidden, invalidField } from '../../../shared/refusal.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
 import type { Context } from '../../../trpc/context.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { importedUid, ownIdOf } from '../check-uid.ts';
+import { importedUid, ownIdOf } from '../events.queries.ts';
 import { isCalendar } from './calendar/content-lines.ts';
 import { endingBeforeMidnight, type FileEvent } from './file-event.ts';
 import { columns, readEvent } from './table-events.ts';

@@ -3,7 +3,7 @@ import {
   type PrivateFileParams,
   privateFileOptions,
   sendPrivateFile,
-} from '../../../http/transport/send-private-file.ts';
+} from '../../../http/transport/private-downloads.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { openExport } from '../export-jobs.ts';
 

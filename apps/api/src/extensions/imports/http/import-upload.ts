@@ -4,7 +4,7 @@ import { type ImportJob, importTexts, limits } from '@madrasah/contract';
 import fp from 'fastify-plugin';
 import { fileOf } from '../../../http/transport/sent-file.ts';
 import { contextOf } from '../../../http/transport/session.ts';
-import { uploadOptions } from '../../../http/transport/upload-options.ts';
+import { uploadOptions } from '../../../http/transport/uploads.ts';
 import { forbidden, Refusal } from '../../../shared/refusal.ts';
 import { authorize } from '../../../trpc/authorize.ts';
 import type { Services } from '../../../trpc/context.ts';

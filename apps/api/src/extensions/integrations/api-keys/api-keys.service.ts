@@ -1,21 +1,43 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   type ApiKey as ApiKeyView,
+  actionsOf,
   apiKeyLimits,
+  apiKeyPrefix,
   apiKeyTexts,
   type CreateApiKeyInput,
   type CreatedApiKey,
+  type Role,
+  toRole,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
-import { countOfRows, queriesOf, readOnlyRow, readRow } from '../../../database/query.ts';
-import { User } from '../../../identity/users/index.ts';
+import type { Database } from '../../../database/database.ts';
+import { changeRows, countOfRows, queriesOf, readOnlyRow, readRow, readRows } from '../../../database/query.ts';
+import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
+import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Credentials, StaffContext } from '../../../trpc/service-context.ts';
+import type { SessionState } from '../../../trpc/session.ts';
 import { ApiKey, type ApiKeyTables } from './api-key.entity.ts';
-import { makeKey } from './key-text.ts';
 
-const queries = queriesOf<ApiKeyTables>();
+const queries = queriesOf<ApiKeyTables & UserTables>();
+
+/** So many random bytes cannot be guessed, so a plain hash is sufficient. */
+const randomLength = 32;
+const hintLength = apiKeyPrefix.length + 6;
+
+/** The hash by which a key is found, so that the time of a look-up reveals nothing of any key. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Whether a bearer token has the form of a key, valid or not. */
+const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
+
+/** A new key, and its stored parts. */
+function makeKey(): { key: string; hint: string; hash: string } {
+  const key = `${apiKeyPrefix}${randomBytes(randomLength).toString('base64url')}`;
+  return { key, hint: key.slice(0, hintLength), hash: hashOf(key) };
+}
 
 function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
   const { id, name, hint, right, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
@@ -87,3 +109,75 @@ export async function revokeKey(context: StaffContext, id: string): Promise<void
     await recordActivity({ ...context, db }, { action: 'apiKey.revoke', subject: { id, title: revoked.name } });
   });
 }
+
+/** The role of a key: at most that of an editor, and at most that of its owner now. */
+const roleOf = (ownerRole: string): Role => {
+  const role = toRole(ownerRole);
+  return role === 'admin' ? 'editor' : role;
+};
+
+/** Records the day of the last use, once a day, outside the transaction of the call. */
+async function noteUse(db: Database, key: { id: string; lastUsedOn: string | null }, today: string): Promise<void> {
+  if (key.lastUsedOn === today) return;
+  await changeRows(db.fork(), queries.updateTable('api_keys').set({ last_used_on: today }).where('id', '=', key.id));
+}
+
+/**
+ * Finds the caller of a key. Runs for every request, so that revoking it and changes of its owner take effect at once;
+ * each request counts towards the key's rate limit.
+ */
+export async function findKey(
+  db: Database,
+  token: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<SessionState> {
+  const key = await readRow(
+    db,
+    queries
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.owner_id')
+      .select([
+        'api_keys.id',
+        'api_keys.name',
+        'api_keys.right',
+        'api_keys.per_minute as perMinute',
+        'api_keys.last_used_on as lastUsedOn',
+        'users.id as ownerId',
+        'users.role as ownerRole',
+      ])
+      .where('users.is_active', '=', true)
+      .where('api_keys.hash', '=', hashOf(token))
+      .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now.toISOString())])),
+  );
+  if (!key) return { kind: 'invalid', reason: apiKeyTexts.invalid };
+  const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
+  const used = await takeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
+  await noteUse(db, key, calendarDay(now, timeZone));
+  const { id, name, right, ownerId, ownerRole } = key;
+  return {
+    kind: 'active',
+    actor: { id: ownerId, role: roleOf(ownerRole), key: { id, name, grants: actionsOf(right) } },
+    sessionId: id,
+    mustEnrol: false,
+    confirmedAt: null,
+    usesTwoFactor: false,
+    rate: used,
+  };
+}
+
+/** Revokes all API keys that an account owns, and logs each. Call it in the transaction of the reason. */
+async function revokeKeysOf(context: StaffContext, ownerId: string): Promise<void> {
+  const revoked = await readRows(
+    context.db,
+    queries.deleteFrom('api_keys').where('owner_id', '=', ownerId).returning(['id', 'name']),
+  );
+  for (const { id, name } of revoked) {
+    await recordActivity(context, { action: 'apiKey.revoke', subject: { id, title: name } });
+  }
+}
+
+/** Access that was granted before a backup may have been revoked since. */
+export const revokeAllKeys = (db: Database): Promise<number> => changeRows(db, queries.deleteFrom('api_keys'));
+
+/** API keys are recognised by their prefix. */
+export const credentials: Credentials = { recognises: isApiKey, findCaller: findKey, revokeOf: revokeKeysOf };

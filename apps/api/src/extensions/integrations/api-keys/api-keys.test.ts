@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { queryUrl } from '../../../../test/http/call-procedure.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { mutationPaths, procedurePaths } from '../../../http/transport/procedure-meta.ts';
-import { findKey } from './find-key.ts';
+import { findKey } from './api-keys.service.ts';
 
 const world = aWorld();
 

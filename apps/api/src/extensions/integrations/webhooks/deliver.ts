@@ -1,4 +1,5 @@
-import { webhookLimits } from '@madrasah/contract';
+import { createHmac, randomBytes } from 'node:crypto';
+import { webhookLimits, webhookSecretPrefix } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../../database/query.ts';
@@ -8,10 +9,25 @@ import { notify } from '../../../school/notices/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { type Outcome, post, type WebhookMode } from './post.ts';
-import { signatureHeaders } from './signature.ts';
 import type { WebhookTables } from './webhook.entity.ts';
 
 const queries = queriesOf<WebhookTables>();
+
+const secretLength = 32;
+
+/** The secret with which a receiver verifies signatures. */
+export const makeSecret = (): string => `${webhookSecretPrefix}${randomBytes(secretLength).toString('base64')}`;
+
+/** A message as it is sent, with its second since 1970. */
+type SignedMessage = { id: string; timestamp: number; body: string };
+
+/** The headers that authenticate a message and its time, by the Standard Webhooks specification. */
+function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage): Record<string, string> {
+  const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
+}
+
 const waiting = sql.lit('waiting' as const);
 
 export type SendingContext = {
@@ -172,3 +188,35 @@ export const deliverJob = (context: SendingContext): QueuedJob => ({
     return { kind: isOver ? 'done' : 'retry', write: (db) => noteFailed(db, delivery, details, now()) };
   },
 });
+
+/**
+ * Holds waiting deliveries after a restore, because they may have been sent since the backup. Receivers get later
+ * changes; the restore itself is no event.
+ */
+export async function holdDeliveries(db: Database, now: Date): Promise<number> {
+  await changeRows(db, queries.updateTable('webhooks').set({ position: null }));
+  return changeRows(
+    db,
+    queries
+      .updateTable('webhook_deliveries')
+      .set({ state: 'held', ended_at: now })
+      .where('state', '=', sql.lit('waiting' as const)),
+  );
+}
+
+const { endedKeptMs, removedAtOnce } = webhookLimits;
+
+/** Removes deliveries that ended more than thirty days ago. */
+export async function removeOldDeliveries(db: Database, now: Date): Promise<void> {
+  const old = queries
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    // A literal, for the index of the ended ones.
+    .where('state', '<>', sql.lit('waiting' as const))
+    .where('ended_at', '<=', new Date(now.getTime() - endedKeptMs).toISOString())
+    .orderBy('ended_at')
+    .limit(removedAtOnce)
+    .forUpdate()
+    .skipLocked();
+  await changeRows(db.fork(), queries.deleteFrom('webhook_deliveries').where('id', 'in', old));
+}

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
   collections,
+  type DeliveredEvent,
   entryPath,
   type PublicType,
   type WebhookEvent,
@@ -19,18 +21,47 @@ import {
 } from '../../../content/changes/index.ts';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
-import type { RecurringJob } from '../../../platform/jobs/index.ts';
+import { enqueue, type RecurringJob } from '../../../platform/jobs/index.ts';
 import { readOff } from '../../../school/settings/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
-import { addDeliveries, bodyOf, type Event, type Receiver } from './deliveries.ts';
 import type { WebhookTables } from './webhook.entity.ts';
+
+const queries = queriesOf<ChangesTables & WebhookTables>();
+
+/** The body of an event; `at` is ISO 8601 UTC. */
+export const bodyOf = (type: string, at: string, data: object): string => JSON.stringify({ type, timestamp: at, data });
+
+type Receiver = { id: string; isFailing: boolean };
+type Event = { event: DeliveredEvent; title: string; body: string };
+
+/** Adds deliveries of events and their jobs; receivers that respond have priority. */
+export async function addDeliveries(
+  db: Database,
+  { id, isFailing }: Receiver,
+  events: readonly Event[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    id: randomUUID(),
+    webhook_id: id,
+    ...event,
+    state: 'waiting' as const,
+    created_at: now,
+  }));
+  await changeRows(db, queries.insertInto('webhook_deliveries').values(rows));
+  await enqueue(db, {
+    name: 'webhooks.deliver',
+    keys: rows.map((row) => row.id),
+    runAt: now,
+    priority: isFailing ? 1 : 0,
+  });
+}
 
 // Each active webhook is a consumer of the log of changes with a stored position. What follows it becomes deliveries in
 // the transaction that moves the position, so no change is missed and none is sent twice.
 
 type SendContext = CollectContext & { now: Clock; publicOrigin: string };
-
-const queries = queriesOf<WebhookTables & ChangesTables>();
 
 const { batch, rounds } = webhookLimits;
 

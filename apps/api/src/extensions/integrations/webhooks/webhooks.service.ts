@@ -10,7 +10,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import type { DatabaseTime } from '../../../database/database-time.ts';
+import type { DatabaseTime } from '../../../database/database-clock.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
@@ -19,11 +19,9 @@ import { isInsideHost } from '../../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
-import { endWaiting } from './deliver.ts';
-import { addDeliveries, bodyOf } from './deliveries.ts';
+import { endWaiting, makeSecret } from './deliver.ts';
 import type { WebhookMode } from './post.ts';
-import { readStart } from './send-changes.ts';
-import { makeSecret } from './signature.ts';
+import { addDeliveries, bodyOf, readStart } from './send-changes.ts';
 import { Webhook, type WebhookTables } from './webhook.entity.ts';
 
 const queries = queriesOf<WebhookTables & JobTables>();

@@ -18,9 +18,7 @@ import { sendDueDeliveries } from '../../../../test/jobs/due-deliveries.ts';
 import { aWorld, testSecret } from '../../../../test/world.ts';
 import { collectChanges } from '../../../content/changes/index.ts';
 import { JobRunner } from '../../../platform/jobs/index.ts';
-import { deliverJob } from './deliver.ts';
-import { holdDeliveries } from './hold-deliveries.ts';
-import { removeOldDeliveries } from './remove-old-deliveries.ts';
+import { deliverJob, holdDeliveries, removeOldDeliveries } from './deliver.ts';
 import { forgetReceivedFacts, sendChanges } from './send-changes.ts';
 import { reencryptWebhookSecrets } from './webhooks.service.ts';
 

@@ -1,25 +1,151 @@
-import { type CollectionKind, collections, type Values } from '@madrasah/contract';
-import { sql } from 'kysely';
-import type { EntryTables } from '../../../content/collections/index.ts';
+import {
+  type CollectionKind,
+  collections,
+  type Field,
+  type PersonalData,
+  texts,
+  type Values,
+} from '@madrasah/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import {
   columnsOf,
   draftOf,
+  type EntryTables,
   freeSlug,
   keepRevision,
   retractPictures,
   selectStored,
 } from '../../../content/collections/index.ts';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import {
+  anyOf,
+  type Condition,
+  changeRows,
+  queriesOf,
+  readCounted,
+  readRow,
+  readRows,
+  utc,
+} from '../../../database/query.ts';
 import type { DocumentTables } from '../../../platform/documents/index.ts';
-import { addressExpression, type Person } from '../../../shared/person.ts';
+import { addressExpression, mentions, type Person } from '../../../shared/person.ts';
 import { slugOf } from '../../../shared/slug.ts';
-import type { ErasedPerson, ErasingContext } from '../erased-person.ts';
-import { nameExpression } from '../names.ts';
-import { erasedAddress, erasedName, type Removal, removalOf, textsIn, withoutPerson } from './entry-texts.ts';
-import { idsNaming } from './find-entries.ts';
+import { containsName, type ErasedPerson, type ErasingContext, nameExpression } from '../names.ts';
 
-const queries = queriesOf<EntryTables & DocumentTables>();
+const queries = queriesOf<DocumentTables & EntryTables>();
+
+/** Replaces what is erased in a text. */
+type Removal = { isIn(text: string): boolean; from(text: string): string };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** All texts of a value, without the names of its parts. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Parts of a value that programs compare: addresses of pictures, and the id and type of a file. */
+const keptParts = new Set(['image', 'focus', 'id', 'type']);
+
+function without(value: unknown, removal: Removal): unknown {
+  if (typeof value === 'string') return removal.from(value);
+  if (Array.isArray(value)) return value.map((part) => without(part, removal));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, keptParts.has(name) ? part : without(part, removal)]),
+  );
+}
+
+const written: readonly (Field['control'] | undefined)[] = [
+  ...(['line', 'text', 'richText', 'picture', 'pictures', 'file'] as const),
+  undefined,
+];
+
+/** The value of a field without what is erased. Of short texts the whole text is left out, an address is emptied. */
+function withoutIn(field: Field | undefined, value: unknown, removal: Removal): unknown {
+  if (field?.control === 'lines' && Array.isArray(value)) {
+    return value.filter((line) => typeof line !== 'string' || !removal.isIn(line));
+  }
+  if (field?.control === 'path' && typeof value === 'string') return removal.isIn(value) ? '' : value;
+  return written.includes(field?.control) ? without(value, removal) : value;
+}
+
+const withoutPerson = ({ fields }: CollectionKind, values: Values, removal: Removal): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutIn(fields[name], value, removal)]));
+
+const tags = /<[^<>]*>/g;
+
+/** Removes what an expression finds. Tags within it stay, so that they are closed where they were opened. */
+const removalOf = (expression: RegExp, replacement: string): Removal => ({
+  isIn: (text) => text.search(expression) >= 0,
+  from: (text) => text.replace(expression, (found) => [replacement, ...(found.match(tags) ?? [])].join('')),
+});
+
+export const { erasedAddress, erasedName } = texts.personalData;
+
+const naming = (person: Person) => (text: Expression<string>) =>
+  person.name === null ? mentions(text, person.email) : containsName(text, person.name);
+
+/** Whether the title or one of the texts of a content names the person; the names of its parts do not count. */
+function isNaming(person: Person, title: Expression<string>, content: Expression<unknown>): Condition {
+  const names = naming(person);
+  const inContent = sql<SqlBool>`exists (select from jsonb_path_query(${content}, '$.**') as leaf(value)
+    where jsonb_typeof(leaf.value) = 'string' and ${names(sql<string>`(leaf.value #>> '{}')`)})`;
+  return anyOf(names(title), inContent);
+}
+
+const isNow = (person: Person) =>
+  isNaming(person, sql.ref('collection_entries.title'), sql.ref('collection_entries.content'));
+
+/** The entries that name the person now or in a former version, in the trash too. */
+const entriesNaming = (person: Person) =>
+  queries.selectFrom('collection_entries').where((eb) =>
+    eb.or([
+      isNow(person),
+      eb.exists(
+        eb
+          .selectFrom('collection_revisions')
+          .select('collection_revisions.number')
+          .whereRef('collection_revisions.entry_id', '=', 'collection_entries.id')
+          .where((version) =>
+            isNaming(person, version.ref('collection_revisions.title'), version.ref('collection_revisions.content')),
+          ),
+      ),
+    ]),
+  );
+
+const labelOf = (name: string) => collections.find((kind) => kind.name === name)?.labels.one ?? name;
+
+/** The ids of all entries that name the person. */
+const idsNaming = async (db: Database, person: Person): Promise<string[]> =>
+  (
+    await readRows(db, entriesNaming(person).select('collection_entries.public_id').orderBy('collection_entries.id'))
+  ).map((entry) => entry.public_id);
+
+/** Those entries, the latest change first. */
+export async function findEntriesNaming(db: Database, person: Person, limit: number): Promise<PersonalData['entries']> {
+  const { total, items } = await readCounted(
+    db,
+    entriesNaming(person)
+      .select((eb) => [
+        'collection_entries.public_id as id',
+        'collection_entries.kind',
+        'collection_entries.title',
+        utc(eb.ref('collection_entries.updated_at')).as('changedAt'),
+        sql<boolean>`${eb.ref('collection_entries.deleted_at')} is not null`.as('isDeleted'),
+        sql<boolean>`not ${isNow(person)}`.as('isOnlyFormer'),
+      ])
+      .orderBy('collection_entries.updated_at', 'desc')
+      .orderBy('collection_entries.id', 'desc'),
+    limit,
+  );
+  const isTheirs = person.email !== null;
+  return { total, items: items.map(({ kind, ...row }) => ({ ...row, kind: labelOf(kind), isTheirs })) };
+}
+
 const byName = new Map<string, CollectionKind>(collections.map((kind) => [kind.name, kind]));
 
 const removalFor = (person: Person): Removal =>

@@ -16,7 +16,7 @@ import {
 } from '../../../../test/results.ts';
 import { aWorld } from '../../../../test/world.ts';
 import { type CardSheet, drawCards } from './draw-cards.ts';
-import { drawQrCode } from './qr-code.ts';
+import { drawQrCode } from './make-cards.ts';
 
 const world = aWorld();
 const anAdmin = async () => world.as(await world.aUser({ role: 'admin' }));

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { resultTexts } from '@madrasah/contract';
+import { generate } from 'lean-qr';
+import sharp from 'sharp';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { drawMarkFile, type Mark, markOf } from '../../../school/mark/index.ts';
 import { readIdentity } from '../../../school/settings/index.ts';
-import { coloursOf } from '../../../shared/colours/index.ts';
-import type { MailSettings } from '../../../shared/mail-settings.ts';
+import { coloursOf } from '../../../shared/colours/school-colours.ts';
+import type { MailSettings } from '../../../shared/mail.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Download } from '../../../shared/tables/tables.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
@@ -13,7 +15,26 @@ import type { Tokens } from '../../../trpc/session.ts';
 import { codeOwner } from '../codes.ts';
 import { findPeriod, readAllRows, type StoredRow } from '../results.queries.ts';
 import type { Card } from './draw-cards.ts';
-import { drawQrCode } from './qr-code.ts';
+
+/** The white margin around the code, in modules, as scanners require. */
+const quietZone = 4;
+/** Large enough for viewers that smooth enlarged pictures. */
+const pixelsPerModule = 8;
+const [black, white] = [0, 255];
+
+/** A text as a QR code with its margin: a square PNG of two colours as `data:` address. */
+export async function drawQrCode(text: string): Promise<string> {
+  const code = generate(text);
+  const edge = code.size + 2 * quietZone;
+  const modules = Uint8Array.from({ length: edge * edge }, (_, at) =>
+    code.get((at % edge) - quietZone, Math.floor(at / edge) - quietZone) ? black : white,
+  );
+  const png = await sharp(modules, { raw: { width: edge, height: edge, channels: 1 } })
+    .resize(edge * pixelsPerModule, edge * pixelsPerModule, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
 
 type Unsealing = { tokens: Pick<Tokens, 'unseal'> };
 

@@ -1,6 +1,6 @@
 import type { ResultFileFormat } from '@madrasah/contract';
 import { type Download, tableToDownload } from '../../../shared/tables/tables.ts';
-import type { ResultPeriod } from '../result-period.entity.ts';
+import type { ResultPeriod } from '../results.entity.ts';
 import { columnsOf } from './rows-of-table.ts';
 
 /** The name of the sheet in files of results. */

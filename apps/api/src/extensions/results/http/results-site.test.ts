@@ -18,14 +18,14 @@ import {
   runSealing,
 } from '../../../../test/results.ts';
 import { aWorld } from '../../../../test/world.ts';
+import { openClient } from '../../../database/clients.ts';
 import { DatabaseClock } from '../../../database/database-clock.ts';
-import { openClient } from '../../../database/open-client.ts';
 import type { EarlyAnswer } from '../../../http/cache/early-handler.ts';
 import { readErasures } from '../../../platform/erasures/index.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { extensions } from '../../index.ts';
 import { reapplyErasures } from '../../personal-data/erasures.ts';
-import { eraseOldRows } from '../index.ts';
+import { eraseOldRows } from '../personal-data.ts';
 
 const world = aWorld({ cachesResponses: true });
 

@@ -7,41 +7,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { logsEachRequest } from '../../../http/cache/index.ts';
-import { clientAddress } from '../../../http/connection/client-address.ts';
+import { clientAddress, isSameOrigin } from '../../../http/connection/client-address.ts';
 import { isOrdinary } from '../../../http/connection/connections.ts';
-import { isSameOrigin } from '../../../http/connection/same-origin.ts';
 import type { ResponseHeaders } from '../../../http/connection/security-headers.ts';
 import { resultPagePolicy } from '../../../http/site/page-policies.ts';
-import { SchoolInMemory } from '../../../http/site/school-in-memory.ts';
+import { SchoolInMemory } from '../../../http/site/school-mark.ts';
 import { ProcessCounts } from '../../../platform/throttling/index.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Services } from '../../../trpc/context.ts';
-import {
-  type FormerSealRow,
-  type Limiter,
-  type LookUp,
-  LookUpCount,
-  lookUp,
-  type PublishedPeriod,
-  PublishedResults,
-  shardCount,
-  WrongLookUps,
-} from '../index.ts';
-import { type Page, renderPage } from './page.ts';
+import type { FormerSealRow } from '../former-seals.ts';
+import { type Limiter, LookUpCount, WrongLookUps } from '../published/count-look-ups.ts';
+import { type LookUp, lookUp, type PublishedPeriod } from '../published/published-period.ts';
+import { PublishedResults } from '../published/published-results.ts';
+import { shardCount } from '../sealing/records.ts';
 import {
   nothingFound,
   notOpenYet,
+  type Page,
+  type PageContext,
   renderDatesUsedUp,
   renderList,
   renderMissing,
+  renderPage,
   renderPeriod,
   renderRefused,
   renderResult,
 } from './pages.ts';
 import { renderFormerSeals, renderSeal } from './seal-page.ts';
-import type { PageContext } from './time-in.ts';
 
 type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 

@@ -1,15 +1,7 @@
-import {
-  type FormerSealRow,
-  headLength,
-  lengths,
-  type PublishedPeriod,
-  type PublishedSeal,
-  pbkdf2Iterations,
-  purposes,
-  shardMark,
-} from '../index.ts';
-import { type Html, html, type Page, rehearsalNotice } from './page.ts';
-import { type PageContext, timeIn } from './time-in.ts';
+import type { FormerSealRow } from '../former-seals.ts';
+import type { PublishedPeriod, PublishedSeal } from '../published/published-period.ts';
+import { headLength, lengths, pbkdf2Iterations, purposes, shardMark } from '../sealing/records.ts';
+import { type Html, html, type Page, type PageContext, rehearsalNotice, timeIn } from './pages.ts';
 
 type Proof = NonNullable<PublishedSeal['proof']>;
 

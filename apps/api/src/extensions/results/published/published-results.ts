@@ -4,15 +4,13 @@ import type { Database } from '../../../database/database.ts';
 import { queriesOf, readRows } from '../../../database/query.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { wholeTagOf } from '../../../shared/change-tags.ts';
-import { readInTime } from '../../../shared/in-time.ts';
+import { readInTime } from '../../../shared/promises.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { codeOwner, periodKeyOwner } from '../codes.ts';
 import { type FormerSealRow, readFormerSeals } from '../former-seals.ts';
-import { ResultPeriod } from '../result-period.entity.ts';
-import type { ResultShardTables } from '../result-shard.entity.ts';
+import { ResultPeriod, type ResultShardTables } from '../results.entity.ts';
 import { readAllRows, readNames } from '../results.queries.ts';
-import { digestOfSecret } from './look-up.ts';
-import { PublishedPeriod, type PublishedRow } from './published-period.ts';
+import { digestOfSecret, PublishedPeriod, type PublishedRow } from './published-period.ts';
 
 const queries = queriesOf<ResultShardTables>();
 

@@ -7,15 +7,30 @@ import { type Attempt, enqueue, type JobTables, type Outcome, type QueuedJob } f
 import { WorkerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { codeOwner, periodKeyOwner } from '../codes.ts';
-import { ResultPeriod, type ResultPeriodTables } from '../result-period.entity.ts';
-import type { ResultRowTables } from '../result-row.entity.ts';
-import { ResultShard, type ResultShardTables } from '../result-shard.entity.ts';
+import {
+  ResultPeriod,
+  type ResultPeriodTables,
+  type ResultRowTables,
+  ResultShard,
+  type ResultShardTables,
+} from '../results.entity.ts';
 import { readAllRows, type StoredRow } from '../results.queries.ts';
-import { padded, recordOverhead, sealTexts, shardCount, shardOf } from './records.ts';
-import { rowText, sharedText, sizesOf } from './row-text.ts';
+import {
+  buildShards,
+  hashOfShards,
+  padded,
+  recordOverhead,
+  rowText,
+  sealTexts,
+  shardCount,
+  shardOf,
+  sharedText,
+  signingKeyOf,
+  signStatement,
+  sizesOf,
+  statementOf,
+} from './records.ts';
 import type { SealedRow } from './seal-rows.ts';
-import { buildShards, hashOfShards } from './shards.ts';
-import { signingKeyOf, signStatement, statementOf } from './signature.ts';
 
 const queries = queriesOf<JobTables & ResultPeriodTables & ResultRowTables & ResultShardTables>();
 

@@ -5,20 +5,26 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Outcome, resultLimits } from '@madrasah/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  buildShards,
+  fitsShards,
   lengths,
   nameOf,
   openRecord,
   openTexts,
   padded,
+  type RowContent,
+  readShard,
   recordOverhead,
+  rowText,
   sealRecord,
   sealTexts,
   shardCount,
   shardOf,
+  sharedText,
+  sizeOfShards,
+  sizesOf,
   stretch,
 } from './records.ts';
-import { fitsShards, type RowContent, rowText, sharedText, sizeOfShards, sizesOf } from './row-text.ts';
-import { buildShards, readShard } from './shards.ts';
 
 const outcomes: Outcome[] = [
   { key: 'lulus', label: 'Lulus', tone: 'baik', message: 'Selamat', link: null },

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Cdn } from '../../../config/env.ts';
 import type { ChangeFeed } from '../../../shared/change-feed.ts';
-import { everything, purgedBy } from './keys.ts';
-import { cdnProtocols, purge } from './services.ts';
+import { cdnProtocols, everything, purge, purgedBy } from './services.ts';
 
 /** Only one of all processes purges the CDN. */
 export type Leader = { isHeld(): boolean; onElected(listener: () => void): void };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Cdn, CdnService } from '../../../config/env.ts';
 import { requireNoTransaction } from '../../../database/outside-transactions.ts';
+import type { HeaderList } from '../../../patches/one-write-response.ts';
+import { type ChangeTag, featuresTag, type WholeTag, wholeTagOf, wholeTags } from '../../../shared/change-tags.ts';
+import type { Described } from '../cached-response.ts';
 
 /** The headers and calls of one kind of CDN. */
 export type CdnProtocol = {
@@ -89,4 +92,64 @@ export async function purge({ service, purgeUrl, token }: Cdn, keys: readonly st
   const text = await answer.text();
   if (!answer.ok || !protocol.answer.safeParse(text).success)
     throw new Error(`${service} answered ${answer.status}: ${text.slice(0, quotedCharacters)}`);
+}
+
+/**
+ * The total length of a response's keys. A proxy in front of this server may allow 4 kB for all headers (nginx does); a
+ * page of a listing takes some 600.
+ */
+const maxCharacters = 2_048;
+
+/** The key of every response that shows anything of this kind. */
+const anyOf = (whole: WholeTag) => `any-${whole}`;
+
+const lengthOf = (keys: readonly string[]) => keys.join(' ').length;
+
+/**
+ * The keys of a response: its tags, and a key for each of their kinds. Where they are too long, the kind that takes
+ * most is replaced by its whole-kind key.
+ */
+export function keysOf(tags: Iterable<ChangeTag>): string[] {
+  const byKind = new Map<WholeTag, ChangeTag[]>(Map.groupBy(tags, wholeTagOf));
+  for (;;) {
+    const keys = [...byKind].flatMap(([whole, ofKind]) => [anyOf(whole), ...ofKind]);
+    if (lengthOf(keys) <= maxCharacters) return keys;
+    const [longest] = [...byKind].reduce((most, kind) => (lengthOf(kind[1]) > lengthOf(most[1]) ? kind : most));
+    byKind.set(longest, [longest]);
+  }
+}
+
+/** The keys that together cover every response. */
+export const everything: readonly string[] = wholeTags.map(anyOf);
+
+/**
+ * The keys that a change purges: a change of a whole kind purges everything of that kind, a finer tag also the
+ * responses under the whole-kind key.
+ */
+export function purgedBy(tag: ChangeTag): readonly string[] {
+  if (tag === featuresTag) return everything;
+  const whole = wholeTagOf(tag);
+  return tag === whole ? [anyOf(whole)] : [tag, whole];
+}
+
+/**
+ * How long a CDN keeps a response without a purge: the longest that a lost purge can matter. Afterwards it sends the
+ * old response once more while it fetches a new one, and for half an hour while the server is unreachable.
+ */
+const keptSeconds = 600;
+const revalidatedSeconds = 60;
+const age = `max-age=${keptSeconds}, stale-while-revalidate=${revalidatedSeconds}, stale-if-error=1800`;
+
+/** How long after this server sent it a CDN may still show a response, in milliseconds. */
+export const cdnKeepsForMs = (keptSeconds + revalidatedSeconds) * 1_000;
+
+/** The header with the keys of a file, which a CDN keeps until one of them is purged. */
+export function keysHeader(service: CdnService, tags: readonly ChangeTag[]): [name: string, value: string] {
+  const { keysHeader: name, separator } = cdnProtocols[service];
+  return [name, keysOf(tags).join(separator)];
+}
+
+/** The cache keys and the lifetime of a response for the CDN, where it may keep it longer than other caches. */
+export function cdnHeaders(service: CdnService, { tags }: Pick<Described, 'tags'>, mayKeep: boolean): HeaderList {
+  return [...keysHeader(service, [...tags]), ...(mayKeep ? [cdnProtocols[service].ageHeader, age] : [])];
 }

@@ -1,5 +1,10 @@
+import { type NewUserInput, texts } from '@madrasah/contract';
+import { LockMode } from '@mikro-orm/core';
 import argon2 from '@node-rs/argon2';
+import type { Database } from '../../../database/database.ts';
+import { readIdentity, readSettings } from '../../../school/settings/index.ts';
 import { boundedQueue } from '../../../shared/bounded-queue.ts';
+import { User } from '../../users/index.ts';
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,4 +35,58 @@ export async function passwordMatches(passwordHash: string | undefined, password
   const expected = passwordHash ?? (await dummyHash);
   const matches = await queue(() => argon2.verify(expected, password));
   return passwordHash !== undefined && matches;
+}
+
+/** Checks the password of a counted attempt; an attempt whose check fails unexpectedly is refunded. */
+export async function checkPassword(
+  attempt: { refund(): Promise<void> },
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await passwordMatches(passwordHash, password);
+  } catch (error) {
+    await attempt.refund();
+    throw error;
+  }
+}
+
+/**
+ * Locks the account whose password has just been checked; null when it has changed or the account was closed meanwhile.
+ */
+export const findUnchangedForUpdate = (db: Database, { id, passwordHash }: User): Promise<User | null> =>
+  db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** The dependencies for validating a password. */
+export type PasswordContext = {
+  db: Database;
+  /** The operator's minimum length; not below the stated minimum. */
+  passwordMinLength: number;
+};
+
+/** The future owner of the password. */
+type Owner = Pick<NewUserInput, 'fullName' | 'username' | 'email'>;
+
+const tradeWords = 'madrasah aliyah sekolah pesantren guru siswa admin administrator editor penulis website password';
+
+async function readSiteWords(db: Database): Promise<string[]> {
+  const { slogan, website, email } = (await readSettings(db)).websiteInfo;
+  const { name, shortName, place, appName } = await readIdentity(db);
+  return [tradeWords, name, shortName, place, appName, slogan, website, email];
+}
+
+/**
+ * The error of a password for this account, for its field; undefined when it is valid. Rules that do not depend on the
+ * account are checked earlier by the contract's `userFields.password`.
+ */
+export async function findPasswordFault(
+  { db, passwordMinLength }: PasswordContext,
+  password: string,
+  { fullName, username, email }: Owner,
+): Promise<string | undefined> {
+  if (password.length < passwordMinLength) return texts.user.passwordShorterThan(passwordMinLength);
+  // Imported late: its dictionaries take 60 MB and a quarter of a second, and few processes ever set a password.
+  const { isGuessable, wordsIn } = await import('./password-strength.ts');
+  const words = wordsIn([username, email, fullName, ...(await readSiteWords(db))]);
+  return isGuessable(password, words) ? texts.user.passwordCommon : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, newSecret, readAppCode, stepOf } from './app-codes.ts';
+import { addressOf, newSecret, readAppCode, stepOf } from './codes.ts';
 
 /** The secret of RFC 6238, appendix B. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,17 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { limits, type SecurityContent, type SeenVersion, security, texts } from '@madrasah/contract';
+import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../../database/database.ts';
-import { changeRows, queriesOf } from '../../../database/query.ts';
+import { changeRows, countOfRows, queriesOf, readOnlyRow } from '../../../database/query.ts';
+import { findStored, replaceSetting, type SettingTables } from '../../../school/settings/index.ts';
+import { invalidField, type Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
+import { User } from '../../users/index.ts';
 import { consumeCodeAttempt } from '../attempts.ts';
-import { readAppCode, stepOf } from './app-codes.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
-import { AppSecret, type TwoFactorTables } from './two-factor.entity.ts';
+import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
 
 const queries = queriesOf<TwoFactorTables>();
 
-export type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
+const { key, readStored: withDefaults } = security;
+
+/** The school's requirement for its administrators; none until one of them sets it. */
+export async function readSecurity(db: Database): Promise<{ data: SecurityContent; version: number }> {
+  const { value, version } = await findStored(db, key);
+  return { data: withDefaults(value), version };
+}
+
+/** The stored requirement, as a column in a statement about accounts. */
+export const storedSecurityColumn = queriesOf<SettingTables>()
+  .selectFrom('settings')
+  .select('value')
+  .where('key', '=', key)
+  .as('storedSecurity');
+
+/** Whether this account must set up its second factor before any other call. */
+export const mustEnrol = (user: { role: string; twoFactorSince?: Date | string | null }, stored: unknown): boolean =>
+  user.role === 'admin' && !user.twoFactorSince && withDefaults(stored).twoFactorForAdmins;
+
+/**
+ * Changes the requirement for administrators. Only an administrator with a second factor may require one, so that
+ * administrators cannot lock themselves out.
+ */
+export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {
+  const { twoFactorSince } = await context.db.findOneOrFail(User, { id: context.actor.id });
+  if (content.twoFactorForAdmins && !twoFactorSince) {
+    throw invalidField('twoFactorForAdmins', texts.twoFactor.requirementNeedsOwn);
+  }
+  const saved = await replaceSetting(context, { key, value: content, withDefaults, seen: version });
+  return { data: saved.value, version: saved.version };
+}
+
+/** The parameters that every app supports: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** As long as the hash that it keys (RFC 4226, section 4). */
+const secretBytes = 20;
+
+type Owner = { issuer: string; label: string };
+const ownerOf = (secret: string, owner: Partial<Owner> = {}) =>
+  new TOTP({ ...parameters, ...owner, secret: Secret.fromBase32(secret) });
+
+/** A new secret in base32. */
+export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+/** The content of the QR code; the app shows the school's and the account's name above the code. */
+export const addressOf = (secret: string, owner: Owner): string => ownerOf(secret, owner).toString();
+
+const asAppCode = /^\d{6}$/;
+
+/** The six digits, in any grouping; null for what cannot be an app's code. */
+export function readAppCode(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  return asAppCode.test(digits) ? digits : null;
+}
+
+/** The step of a code, at most one away from the current one; null for a wrong code. */
+export function stepOf(secret: string, digits: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const distance = ownerOf(secret).validate({ token: digits, timestamp, window: limits.twoFactor.steps });
+  return distance === null ? null : Math.floor(timestamp / (parameters.period * 1_000)) + distance;
+}
+
+type CodesContext = { db: Database; tokens: Tokens };
+
+/** Without letters that look like a digit or like each other. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const groups = { count: 3, length: 4 };
+
+/** Sixty random bits, so that a keyed hash is as safe as a slow one. */
+function newCode(): string {
+  const letters = [...randomBytes(groups.count * groups.length)].map((byte) => alphabet.charAt(byte % alphabet.length));
+  return Array.from({ length: groups.count }, (_, group) =>
+    letters.slice(group * groups.length, (group + 1) * groups.length).join(''),
+  ).join('-');
+}
+
+/** Normalises a typed code: any case, with or without hyphens, and with the letters that look like digits. */
+const asWritten = (typed: string) =>
+  typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+
+/** Differs between accounts, and cannot be guessed without the application's secret. */
+const textOf = (userId: string, code: string) => `recovery-code ${userId} ${asWritten(code)}`;
+
+/** Replaces the recovery codes by ten new ones; they are returned only this once. */
+export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < limits.twoFactor.recoveryCodes) codes.add(newCode());
+  await removeRecoveryCodes(context.db, userId);
+  const rows = [...codes].map((code) => ({
+    user_id: userId,
+    fingerprint: context.tokens.fingerprint(textOf(userId, code)),
+  }));
+  await changeRows(context.db, queries.insertInto('recovery_codes').values(rows));
+  return [...codes];
+}
+
+/** Uses up a recovery code; of two concurrent requests with one code, one succeeds. */
+async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
+  const fingerprints = context.tokens.everyFingerprint(textOf(userId, code));
+  const taken = queries
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where((eb) => eb('fingerprint', '=', eb.fn.any(eb.val(fingerprints))));
+  return (await changeRows(context.db, taken)) > 0;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const codes = queries.selectFrom('recovery_codes').where('user_id', '=', userId).select(countOfRows.as('total'));
+  return (await readOnlyRow(db, codes)).total;
+}
+
+export const removeRecoveryCodes = (db: Database, userId: string): Promise<number> =>
+  changeRows(db, queries.deleteFrom('recovery_codes').where('user_id', '=', userId));
+
+/** Refuses a code as a field. Digits are reported as a code of the app, anything else as a recovery code. */
+export const wrongCode = (typed: string): Refusal =>
+  invalidField('code', /^[\d\s-]*$/.test(typed) ? texts.twoFactor.wrongCode : texts.twoFactor.wrongRecoveryCode);
+
+type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
 
 /** The kind of a code: the app's current one, or a recovery code for when the app is not available. */
-export type CodeKind = 'app' | 'recovery';
+type CodeKind = 'app' | 'recovery';
 
 /** A used step that is later than this is of a clock that was ahead, and must not refuse all codes until then. */
 const stepsAhead = 4;

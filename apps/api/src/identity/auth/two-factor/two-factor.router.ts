@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import { changeSecurity, readSecurity } from './requirement.ts';
+import { changeSecurity, readSecurity } from './codes.ts';
 import {
   beginEnrolment,
   confirmEnrolment,

@@ -8,13 +8,21 @@ import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { User, type UserTables } from '../../users/index.ts';
+import { AppSecret, type TwoFactorTables } from '../auth.entity.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
-import { addressOf, newSecret, readAppCode } from './app-codes.ts';
-import { consumeAttemptWith, takeAppCode } from './codes.ts';
-import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { mustEnrol, readSecurity } from './requirement.ts';
-import { AppSecret, type TwoFactorTables } from './two-factor.entity.ts';
-import { wrongCode } from './wrong-code.ts';
+import {
+  addressOf,
+  consumeAttemptWith,
+  countRecoveryCodes,
+  mustEnrol,
+  newSecret,
+  readAppCode,
+  readSecurity,
+  removeRecoveryCodes,
+  replaceRecoveryCodes,
+  takeAppCode,
+  wrongCode,
+} from './codes.ts';
 
 const queries = queriesOf<TwoFactorTables & UserTables>();
 

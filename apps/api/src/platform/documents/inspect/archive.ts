@@ -1,9 +1,7 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { fileLimits } from '@madrasah/contract';
 import { type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
-import { RefusedContent } from './inspection.ts';
-import { signBytes } from './signs.ts';
-import type { Work } from './work.ts';
+import { RefusedContent, signBytes, type Work } from './inspection.ts';
 
 export type FileEntry = Extract<Entry, { directory: false }>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSafeLink } from './links.ts';
+import { isSafeLink } from './inspection.ts';
 
 test.each([
   ['https://madrasah.example/javascript:1', true],

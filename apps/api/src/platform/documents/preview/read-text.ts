@@ -2,9 +2,8 @@ import { join } from 'node:path/posix';
 import { fileLimits } from '@madrasah/contract';
 import { decodeXML } from 'entities';
 import { type Budget, type FileEntry, listFiles, unpackAll } from '../inspect/archive.ts';
-import { RefusedContent } from '../inspect/inspection.ts';
+import { RefusedContent, Work } from '../inspect/inspection.ts';
 import { mostXmlBytes, readXml } from '../inspect/office/xml.ts';
-import { Work } from '../inspect/work.ts';
 import type { Preview, PreviewLimits } from './preview-document.ts';
 
 async function mainPartOf(files: readonly FileEntry[], { work }: Budget): Promise<FileEntry | undefined> {

@@ -4,16 +4,12 @@ import { mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileFaultOf } from '../../../shared/disk/file-faults.ts';
 import type { FileContent, FileOnDisk } from '../../../shared/disk/file-on-disk.ts';
-import { makeFolder } from '../../../shared/disk/make-folder.ts';
-import { removeOldFiles } from '../../../shared/disk/remove-old-files.ts';
-import { syncFolder } from '../../../shared/disk/sync-folder.ts';
-import { tryWriting } from '../../../shared/disk/try-writing.ts';
+import { makeFolder, removeOldFiles, syncFolder } from '../../../shared/disk/folders.ts';
+import { fileFaultOf, tryWriting } from '../../../shared/disk/try-writing.ts';
 import { writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
-import { isStoredName, markerName, markerPart, nameBelow } from '../names.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
 
 const root = '/uploads/';
 

@@ -1,6 +1,35 @@
 import type { StoreFault } from '@madrasah/contract';
+import { requireNoTransaction } from '../../../database/outside-transactions.ts';
 import type { ImageStorage } from '../../../shared/image-storage.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from '../names.ts';
+import { diskStorage } from './disk-storage.ts';
+import { type S3Options, s3Storage } from './s3-storage.ts';
+
+/** The storage of this site's pictures: the configured object store, else the folder. */
+export const openImageStorage = (objectStore: S3Options | undefined, folder: string): ImageStorage =>
+  objectStore ? s3Storage(objectStore) : diskStorage(folder);
+
+/** The storage, which throws when it is called within a database transaction. */
+export const outsideTransactions = (storage: ImageStorage): ImageStorage => {
+  const guarded =
+    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      requireNoTransaction('a call to the storage of pictures');
+      return call(...args);
+    };
+  return {
+    ...storage,
+    put: guarded(storage.put),
+    get: guarded(storage.get),
+    getPart: guarded(storage.getPart),
+    remove: guarded(storage.remove),
+    list: guarded(storage.list),
+    readMarker: guarded(storage.readMarker),
+    writeMarker: guarded(storage.writeMarker),
+    check: guarded(storage.check),
+    tryWriting: guarded(storage.tryWriting),
+  };
+};
 
 type MarkerFault = Extract<StoreFault, 'unmarked' | 'otherSite'>;
 

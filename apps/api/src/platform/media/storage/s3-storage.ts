@@ -3,8 +3,15 @@ import type { StoreFault } from '@madrasah/contract';
 import { z } from 'zod';
 import type { FileContent } from '../../../shared/disk/file-on-disk.ts';
 import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
-import { isDocumentName, isStoredName, markerName, markerPart, nameBelow, trialName } from '../names.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import {
+  isDocumentName,
+  isStoredName,
+  markerName,
+  markerPart,
+  nameBelow,
+  StoreUnavailable,
+  trialName,
+} from '../names.ts';
 
 /** A bucket of an S3-compatible object store, and the public address of its objects. */
 export type S3Options = {

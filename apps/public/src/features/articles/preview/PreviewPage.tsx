@@ -1,13 +1,44 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { PreviewNotice } from '../../../shared/preview/PreviewNotice.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { displayContentQuery } from '../../../shared/display-content.ts';
+import { namedSite } from '../../../shared/identity.ts';
+import { PreviewNotFound, PreviewNotice } from '../../../shared/preview/PreviewNotice.tsx';
+import { loadLinked, previewHead } from '../../../shared/preview/preview.ts';
+import type { RouterContext } from '../../../shared/router-context.ts';
 import { ArticleBody } from '../article/ArticleBody.tsx';
+import { ArticleNotFound } from '../article/ArticleNotFound.tsx';
 import articleStyles from '../article/ArticlePage.module.css';
+import { ArticleSpinner } from '../article/ArticleSpinner.tsx';
+import { type ReadableArticle, toReadable } from '../article/article.ts';
 
-const route = getRouteApi('/pratinjau/$secret');
+const previewQuery = ({ client }: Pick<RouterContext, 'client'>, secret: string) =>
+  queryOptions({
+    queryKey: ['preview', secret] as const,
+    queryFn: async ({ signal }) => toReadable((await client.previews.read.query({ secret }, { signal })).data),
+  });
+
+/** The current state of the article behind a preview link. Throws `notFound` for an invalid link. */
+const loadPreview = (context: RouterContext, secret: string): Promise<ReadableArticle> =>
+  loadLinked(async () => {
+    const [article] = await Promise.all([
+      context.queryClient.ensureQueryData(previewQuery(context, secret)),
+      context.queryClient.prefetchQuery(displayContentQuery(context)),
+    ]);
+    return article;
+  });
+
+export const Route = createFileRoute('/pratinjau/$secret')({
+  loader: ({ context, params }) => loadPreview(context, params.secret),
+  head: ({ loaderData, match }) => previewHead(loaderData, namedSite(match.context)),
+  component: PreviewPage,
+  notFoundComponent: PreviewNotFound,
+  errorComponent: ArticleNotFound,
+  pendingComponent: ArticleSpinner,
+});
 
 /** The preview of an unpublished article for holders of the link, with a notice that it is not published. */
-export function PreviewPage() {
-  const article = route.useLoaderData();
+function PreviewPage() {
+  const article = Route.useLoaderData();
   return (
     <>
       <PreviewNotice />

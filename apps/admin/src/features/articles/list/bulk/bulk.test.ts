@@ -1,8 +1,9 @@
 import { type ArticleStatus, type BulkAction, type BulkResult, type Role, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { changeEach } from '../../../../kit/list/change-each.ts';
 import { stateOf } from '../state-of.ts';
 import { moveBackSteps, planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
-import { type BulkProgress, runBulk, runEach } from './run-bulk.ts';
+import { runBulk } from './run-bulk.ts';
 
 const someone = (role: Role, isForReview = false) => ({
   user: { id: 'me', username: 'siti', email: '', role, name: 'Siti', avatar: '', createdAt: '', lastLogin: '' },
@@ -91,32 +92,40 @@ test('undo restores the date of a scheduled article instead of publishing it at 
 
 test('articles changed one by one succeed or fail independently', async () => {
   const change = ({ id }: { id: number }) => (id === 2 ? Promise.reject(new Error()) : Promise.resolve());
-  expect(await runEach([{ id: 1 }, { id: 2 }, { id: 3 }], change)).toEqual({
-    ok: [1, 3],
-    failed: [{ id: 2, reason: expect.any(String) }],
+  const nameOf = ({ title }: { title: string }) => title;
+  const reported: string[] = [];
+  const outcome = await changeEach([row(1, 'draft'), row(2, 'draft'), row(3, 'draft')], {
+    nameOf,
+    change,
+    onProgress: ({ done, total }) => reported.push(`${done}/${total}`),
   });
+  expect(outcome.ok.map(({ id }) => id)).toEqual([1, 3]);
+  expect(outcome.failed).toEqual([{ name: 'Judul 2', message: expect.stringMatching(/./) }]);
+  expect(reported).toEqual(['0/3', '1/3', '2/3']);
 });
 
+const drafts = (count: number) => upTo(count).map((id) => row(id, 'draft'));
+const idsOf = (articles: readonly { id: number }[]) => articles.map(({ id }) => id);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const allDone = async ({ ids }: { ids: number[] }): Promise<BulkResult> => ({ ok: ids, failed: [] });
 
 test('many articles are sent in batches, a page in one request, and progress is reported', async () => {
   const sizes: number[] = [];
-  const reported: BulkProgress[] = [];
+  const reported: string[] = [];
   const send = (input: { ids: number[] }) => {
     sizes.push(input.ids.length);
     return allDone(input);
   };
-  const outcome = await runBulk([{ action: 'publish', ids: upTo(45) }], {
+  const outcome = await runBulk([{ action: 'publish', ids: upTo(45) }], drafts(45), {
     send,
-    onProgress: (progress) => reported.push(progress),
+    onProgress: ({ done, total }) => reported.push(`${done}/${total}`),
   });
-  expect(outcome).toEqual({ ok: upTo(45), failed: [] });
+  expect([idsOf(outcome.ok), outcome.failed]).toEqual([upTo(45), []]);
   expect(sizes).toEqual([20, 20, 5]);
-  expect(reported.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/45', '20/45', '40/45', '45/45']);
+  expect(reported).toEqual(['0/45', '20/45', '40/45', '45/45']);
 
   sizes.length = 0;
-  await runBulk([{ action: 'publish', ids: upTo(10) }], { send, onProgress: () => {} });
+  await runBulk([{ action: 'publish', ids: upTo(10) }], drafts(10), { send, onProgress: () => {} });
   expect(sizes).toEqual([10]);
 });
 
@@ -128,13 +137,15 @@ test('a refused article is reported with its reason in Indonesian; the others ar
       { id: 3, message: texts.article.notFound },
     ],
   });
-  expect(await runBulk([{ action: 'delete', ids: [1, 2, 3] }], { send, onProgress: () => {} })).toEqual({
-    ok: [1],
-    failed: [
-      { id: 2, reason: 'Anda tidak memiliki izin untuk tindakan ini.' },
-      { id: 3, reason: 'Artikel sudah tidak ada.' },
-    ],
+  const { ok, failed } = await runBulk([{ action: 'delete', ids: [1, 2, 3] }], drafts(3), {
+    send,
+    onProgress: () => {},
   });
+  expect(idsOf(ok)).toEqual([1]);
+  expect(failed).toEqual([
+    { name: 'Judul 2', message: 'Anda tidak memiliki izin untuk tindakan ini.' },
+    { name: 'Judul 3', message: 'Artikel sudah tidak ada.' },
+  ]);
 });
 
 test('a failed request stops the action, and articles without a response do not count as done', async () => {
@@ -143,12 +154,19 @@ test('a failed request stops the action, and articles without a response do not 
     calls += 1;
     return calls === 2 ? Promise.reject(new Error('offline')) : allDone(input);
   };
-  const { ok, failed } = await runBulk([{ action: 'draft', ids: upTo(50) }], { send, onProgress: () => {} });
+  const { ok, failed } = await runBulk([{ action: 'draft', ids: upTo(50) }], drafts(50), {
+    send,
+    onProgress: () => {},
+  });
   expect(calls).toBe(2);
-  expect(ok).toEqual(upTo(20));
-  expect(failed.map(({ id }) => id)).toEqual(upTo(50).slice(20));
-  expect(failed.at(0)?.reason).not.toBe('');
-  expect(failed.at(-1)?.reason).toBe('Belum diproses.');
+  expect(idsOf(ok)).toEqual(upTo(20));
+  expect(failed.map(({ name }) => name)).toEqual(
+    upTo(50)
+      .slice(20)
+      .map((id) => `Judul ${id}`),
+  );
+  expect(failed.at(0)?.message).not.toBe('');
+  expect(failed.at(-1)?.message).toBe('Belum diproses.');
 });
 
 test('undoing a move restores each article’s category', () => {

@@ -1,12 +1,11 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type BulkAction, type BulkResult, texts } from '@madrasah/contract';
-import type { BulkStep } from './bulk-plan.ts';
+import { displayTitle } from '@madrasah/display';
+import type { BulkProgress } from '../../../../kit/list/Bulk.tsx';
+import type { BulkArticle, BulkStep } from './bulk-plan.ts';
 
 /** Articles per request: a page of the list is one request, and each finishes well before its deadline. */
 const batchSize = 20;
-
-export type BulkOutcome = { ok: number[]; failed: { id: number; reason: string }[] };
-export type BulkProgress = { done: number; total: number };
 
 type Ports = {
   send: (input: { ids: number[]; action: BulkAction; category?: string | undefined }) => Promise<BulkResult>;
@@ -14,8 +13,6 @@ type Ports = {
 };
 
 const reasonOf = (message: string) => (message === texts.article.notFound ? 'Artikel sudah tidak ada.' : message);
-
-const failureText = (error: unknown): string => readRefusal(error).message || 'Server tidak menjawab.';
 
 const batchesOf = ({ action, ids, category }: BulkStep) =>
   Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => ({
@@ -28,46 +25,40 @@ const batchesOf = ({ action, ids, category }: BulkStep) =>
  * Sends the steps in batches, and reports the progress after each. A failed request stops: its articles and all later
  * ones are in `failed` with the reason.
  */
-export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: Ports): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { ok: [], failed: [] };
+export async function runBulk<Item extends BulkArticle>(
+  steps: readonly BulkStep[],
+  articles: readonly Item[],
+  { send, onProgress }: Ports,
+) {
+  const reasons = new Map<number, string>();
   const total = steps.reduce((sum, { ids }) => sum + ids.length, 0);
+  let done = 0;
   let trouble: string | undefined;
-  onProgress({ done: 0, total });
+  onProgress({ done, total });
 
   for (const batch of steps.flatMap(batchesOf)) {
-    const { ids } = batch;
     if (trouble !== undefined) {
-      outcome.failed.push(...ids.map((id) => ({ id, reason: 'Belum diproses.' })));
+      for (const id of batch.ids) reasons.set(id, 'Belum diproses.');
       continue;
     }
     try {
       const { failed } = await send(batch);
-      const reasons = new Map(failed.map(({ id, message }) => [Number(id), reasonOf(message)]));
-      outcome.failed.push(...[...reasons].map(([id, reason]) => ({ id, reason })));
-      outcome.ok.push(...ids.filter((id) => !reasons.has(id)));
-      onProgress({ done: outcome.ok.length + outcome.failed.length, total });
+      for (const { id, message } of failed) reasons.set(Number(id), reasonOf(message));
+      done += batch.ids.length;
+      onProgress({ done, total });
     } catch (error) {
-      const reason = failureText(error);
+      const reason = readRefusal(error).message || 'Server tidak menjawab.';
       trouble = reason;
-      outcome.failed.push(...ids.map((id) => ({ id, reason })));
+      for (const id of batch.ids) reasons.set(id, reason);
     }
   }
-  return outcome;
-}
-
-/** Changes articles one after another, for changes that differ per article. */
-export async function runEach<Item extends { id: number }>(
-  items: readonly Item[],
-  change: (item: Item) => Promise<unknown>,
-): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { ok: [], failed: [] };
-  for (const item of items) {
-    try {
-      await change(item);
-      outcome.ok.push(item.id);
-    } catch (error) {
-      outcome.failed.push({ id: item.id, reason: reasonOf(failureText(error)) });
-    }
-  }
-  return outcome;
+  const sent = new Set(steps.flatMap(({ ids }) => ids));
+  const changed = articles.filter(({ id }) => sent.has(id));
+  return {
+    ok: changed.filter(({ id }) => !reasons.has(id)),
+    failed: changed.flatMap((article) => {
+      const message = reasons.get(article.id);
+      return message === undefined ? [] : [{ name: displayTitle(article), message }];
+    }),
+  };
 }

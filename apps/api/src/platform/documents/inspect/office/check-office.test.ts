@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOfficeFile, aRelation, aZip, officeTypes, relationsOf } from '../../../../../test/files.ts';
 import { reasonOf } from '../../../../../test/inspected.ts';
 import { inspectFile } from '../inspect.ts';
-import { Work } from '../work.ts';
+import { Work } from '../inspection.ts';
 
 const kindOf = async (bytes: Buffer) => reasonOf(await inspectFile(bytes));
 

@@ -1,6 +1,5 @@
 import { decodeXML } from 'entities';
-import { RefusedContent } from '../inspection.ts';
-import type { Work } from '../work.ts';
+import { RefusedContent, type Work } from '../inspection.ts';
 
 /** The beginning of an element: its name without prefix, and its attributes by their names without prefixes. */
 export type Element = { name: string; readAttributes: () => ReadonlyMap<string, string> };

@@ -12,7 +12,7 @@ import {
   predictRows,
 } from '../../../../../test/pdf.ts';
 import { inspectFile } from '../inspect.ts';
-import { Work } from '../work.ts';
+import { Work } from '../inspection.ts';
 
 const kindOf = async (bytes: Buffer) => reasonOf(await inspectFile(bytes));
 

@@ -1,6 +1,4 @@
-import { RefusedContent } from '../inspection.ts';
-import { looksLikePage, signBytes } from '../signs.ts';
-import type { Work } from '../work.ts';
+import { looksLikePage, RefusedContent, signBytes, type Work } from '../inspection.ts';
 import { decode } from './filters.ts';
 import { checkAt, checkValue, type Position } from './rules.ts';
 import { Dictionary, isWhiteSpace, Name, Reference, type Value, ValueReader } from './values.ts';

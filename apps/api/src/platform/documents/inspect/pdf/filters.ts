@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { RefusedContent } from '../inspection.ts';
-import type { Work } from '../work.ts';
+import { RefusedContent, type Work } from '../inspection.ts';
 import { Dictionary, isWhiteSpace, Name, type Value } from './values.ts';
 
 const damaged = () => new RefusedContent('damaged');

@@ -1,5 +1,4 @@
-import { RefusedContent } from '../inspection.ts';
-import { isSafeLink } from '../links.ts';
+import { isSafeLink, RefusedContent } from '../inspection.ts';
 import { Dictionary, Name, Reference, Text, type Value } from './values.ts';
 
 /** Where a value stands, if that decides what it may be. */

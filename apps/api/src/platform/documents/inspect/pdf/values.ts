@@ -1,5 +1,4 @@
-import { RefusedContent } from '../inspection.ts';
-import type { Work } from '../work.ts';
+import { RefusedContent, type Work } from '../inspection.ts';
 
 export class Name {
   readonly text: string;

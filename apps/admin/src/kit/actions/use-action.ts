@@ -1,0 +1,69 @@
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifySuccess, notifyUndoable } from '../../shared/dialogs/notifications.tsx';
+import { useServices } from '../../shared/services/services.ts';
+
+type Question = { title: string; text: string; yes: string; color?: string };
+
+type Action<Input, Answer> = {
+  call: (input: Input) => Promise<Answer>;
+  /** Shown where the server does not say why. */
+  failed: string;
+  /** Asked first, for what cannot be undone or has consequences for visitors. */
+  confirm?: (input: Input) => Question | undefined;
+  /** The message after it; the server's own where this is absent. */
+  done?: (answer: Answer, input: Input) => string;
+  /** What takes it back, offered for a while; its answer is the message after that. */
+  undo?: (input: Input, answer: Answer) => (() => Promise<string>) | undefined;
+  /** Replaces the notification of a failure where it returns true. */
+  onFailure?: (error: unknown, input: Input) => boolean;
+};
+
+const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : '';
+
+/** Names what is changed, so that it is changed once at a time: a record by its id, anything else by itself. */
+const nameOf = (input: unknown): string =>
+  typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : String(input);
+
+/**
+ * A change of something that is shown: asks if needed, runs once at a time for the same thing, reports the result,
+ * and refetches what is on the screen, also after a failure. Resolves with the answer if it succeeded.
+ */
+export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
+  const { call, failed, confirm, done = messageOf, undo, onFailure } = action;
+  const { queryClient } = useServices();
+  const { isBusy, run } = useSingleFlight();
+
+  async function attempt(task: () => Promise<void>, input: Input) {
+    try {
+      await task();
+    } catch (error) {
+      if (!onFailure?.(error, input)) notifyFailure(error, failed);
+    }
+    await queryClient.invalidateQueries();
+  }
+
+  return {
+    isBusy,
+    async run(input: Input): Promise<Answer | undefined> {
+      let answered: Answer | undefined;
+      await run(async () => {
+        const question = confirm?.(input);
+        if (question && !(await confirmInDialog(question))) return;
+        await attempt(async () => {
+          const answer = await call(input);
+          answered = answer;
+          const message = done(answer, input);
+          const takeBack = undo?.(input, answer);
+          if (takeBack) notifyUndoable(message, () => void attempt(async () => notifySuccess(await takeBack()), input));
+          else if (message) notifySuccess(message);
+        }, input);
+      }, nameOf(input));
+      return answered;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SearchField } from '../../shared/fields/SearchField.tsx';
+import type { ListAddress, ListSearch } from './address.ts';
+
+type Common = {
+  /** The query parameter. */
+  key: string;
+  label: string;
+  /** True when a choice adds rows instead of leaving some out. */
+  widens?: boolean;
+};
+
+type Choice = Common & {
+  kind: 'choice';
+  choices: readonly (readonly [value: string, label: string])[];
+  /** What stands for no choice. */
+  all?: string;
+  /** Other parameters that follow from a choice. */
+  also?: (value: string) => ListSearch;
+};
+
+/** A choice among values, or a box to tick. The route's schema decides what an address may contain. */
+export type Filter =
+  | Choice
+  | (Common & { kind: 'tick' })
+  /** A control of the screen. */
+  | (Common & { kind: 'own'; control: (choose: (value: unknown) => void) => ReactNode });
+
+/** A choice among the keys of a record of names, in their order. */
+export const choiceOf = (key: string, label: string, names: Readonly<Record<string, string>>): Choice => ({
+  kind: 'choice',
+  key,
+  label,
+  choices: Object.entries(names),
+});
+
+type Props = {
+  address: ListAddress;
+  searchLabel: string | undefined;
+  /** Whether the search leaves rows of the loaded page out, instead of asking the server. */
+  isSearchOfPage: boolean;
+  filters: readonly Filter[];
+};
+
+/** The search and the filters of a list. */
+export function Filters({ address, searchLabel, isSearchOfPage, filters }: Props) {
+  if (searchLabel === undefined && filters.length === 0) return null;
+  return (
+    <Group gap="sm" align="end">
+      {searchLabel !== undefined && (
+        <SearchField
+          label={searchLabel}
+          value={address.words}
+          onChange={(text) => address.seek(text, isSearchOfPage)}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterField key={filter.key} filter={filter} address={address} />
+      ))}
+    </Group>
+  );
+}
+
+function FilterField({ filter, address }: { filter: Filter; address: ListAddress }) {
+  const { key, label } = filter;
+  if (filter.kind === 'own') return filter.control((value) => address.choose({ [key]: value }));
+  const chosen = address.search[key];
+  if (filter.kind === 'tick') {
+    return (
+      <Checkbox
+        label={label}
+        checked={chosen === true}
+        onChange={({ currentTarget }) => address.choose({ [key]: currentTarget.checked || undefined })}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      label={label}
+      value={chosen === undefined ? '' : String(chosen)}
+      onChange={({ currentTarget: { value } }) => address.choose({ [key]: value, ...filter.also?.(value) })}
+    >
+      <option value="">{filter.all ?? 'Semua'}</option>
+      {filter.choices.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Pagination } from '@madrasah/contract';
+import { Button, Center, Paper, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { notifyFailure } from '../../shared/calls/failure.ts';
+import { ListPagination } from '../../shared/lists/ListPagination.tsx';
+import { ListSkeleton } from '../../shared/lists/ListSkeleton.tsx';
+import { LoadState } from '../../shared/page/LoadState.tsx';
+import { type ListSearch, useListAddress } from './address.ts';
+import { type Bulk, BulkFoot, BulkOutcomeAlert, useBulk } from './Bulk.tsx';
+import { type Filter, Filters } from './Filters.tsx';
+import { Rows, type RowsProps } from './Rows.tsx';
+import { type Selection, useSelection } from './selection.ts';
+
+/** What the query of a list needs: the old page stays until the next one is there, and every visit asks again. */
+export const listOptions = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+/** The state of a list's query. */
+export type ListQuery<Row> = {
+  data: { data: readonly Row[]; pagination?: Pagination } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isRefetchError: boolean;
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+/** A list that grows instead of having pages. */
+type More = { hasMore: boolean; isLoading: boolean; load: () => void };
+
+type ListProps<Row> = Omit<RowsProps<Row>, 'rows' | 'selection'> & {
+  search: ListSearch;
+  query: ListQuery<Row>;
+  /** Shown where the server does not say why. */
+  failed: string;
+  /** How the first one gets into the list. */
+  hint: string;
+  /** What else can be done where nothing is shown. */
+  wayOn?: (isNarrowed: boolean) => ReactNode;
+  searchLabel?: string;
+  /** Whether the search leaves rows of the loaded page out, instead of asking the server. */
+  isSearchOfPage?: boolean;
+  filters?: readonly Filter[];
+  /** The changes of selected rows; without them rows cannot be selected. */
+  bulk?: ((selection: Selection<Row>) => Bulk) | undefined;
+  more?: More;
+  /** The buttons of the pages, where the specification describes their own. */
+  pages?: (open: (page: number) => void) => ReactNode;
+  /** Stands between the filters and the rows, such as the result of a change. */
+  children?: ReactNode;
+  /** How the rows are shown where a table does not suit them. */
+  renderRows?: (rows: readonly Row[]) => ReactNode;
+};
+
+const noRows: readonly never[] = [];
+const noFilters: readonly Filter[] = [];
+
+/** A list with its search, filters, total, pages and changes of several rows, in every state. */
+export function List<Row>(props: ListProps<Row>) {
+  const { search, query, noun, failed, hint, searchLabel, filters = noFilters, bulk, more, children } = props;
+  const address = useListAddress(search, filters);
+  const rows = query.data?.data ?? noRows;
+  const { total, totalPages = 0 } = query.data?.pagination ?? {};
+  const selection = useSelection({ rows, page: address.page, scope: address.scope, keyOf: props.keyOf });
+  const changes = useBulk(failed, selection.clear);
+  const lastPage = Math.max(1, totalPages);
+  const isBeyondEnd = query.data !== undefined && !query.isPlaceholderData && address.page > lastPage;
+  const { open } = address;
+  useEffect(() => {
+    if (isBeyondEnd) open(lastPage, true);
+  });
+  useEffect(() => {
+    if (query.isRefetchError) notifyFailure(query.error, failed);
+  }, [query.isRefetchError, query.error, failed]);
+
+  return (
+    <Stack gap="md">
+      <Filters {...{ address, searchLabel, filters }} isSearchOfPage={props.isSearchOfPage ?? false} />
+      {children}
+      <LoadState
+        query={query}
+        failed={failed}
+        explanation={`Daftar ${noun} gagal dimuat.`}
+        pending={<ListSkeleton what={`Memuat daftar ${noun}…`} />}
+      />
+      {query.data && total !== undefined && total > 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {total.toLocaleString('id-ID')} {noun}
+        </Text>
+      )}
+      <BulkOutcomeAlert state={changes} />
+      {rows.length > 0 && (
+        <div style={{ opacity: query.isPlaceholderData ? 0.55 : 1 }} aria-busy={query.isPlaceholderData}>
+          {props.renderRows?.(rows) ?? <Rows {...props} rows={rows} selection={bulk && selection} />}
+        </div>
+      )}
+      {query.data && rows.length === 0 && !isBeyondEnd && (
+        <NothingFound {...{ noun, hint }} wayOn={props.wayOn} onShowAll={address.isNarrowed && address.showAll} />
+      )}
+      {props.pages?.(open) ??
+        (totalPages > 1 && <ListPagination total={totalPages} page={address.page} onChange={(page) => open(page)} />)}
+      {more?.hasMore && (
+        <Center>
+          <Button variant="default" mih={44} loading={more.isLoading} onClick={more.load}>
+            Muat lebih banyak
+          </Button>
+        </Center>
+      )}
+      {/* Below the rows, because it sticks to the foot of the window. */}
+      {bulk && (
+        <BulkFoot
+          {...{ noun }}
+          count={selection.rows.length}
+          elsewhere={selection.elsewhere}
+          bulk={bulk(selection)}
+          state={changes}
+          onClear={selection.clear}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type NothingProps = Pick<ListProps<never>, 'noun' | 'hint'> & {
+  wayOn: ListProps<never>['wayOn'] | undefined;
+  onShowAll: false | (() => void);
+};
+
+function NothingFound({ noun, hint, wayOn, onShowAll }: NothingProps) {
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="sm" ta="center">
+        <Text fw={600} role="status">
+          Tidak ada {noun} ditemukan
+        </Text>
+        <Text c="dimmed">{onShowAll ? 'Tidak ada yang cocok dengan pencarian dan filter ini.' : hint}</Text>
+        {wayOn?.(onShowAll !== false)}
+        {onShowAll && (
+          <Button variant="default" mih={44} onClick={onShowAll}>
+            Hapus filter
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

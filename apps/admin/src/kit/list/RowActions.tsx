@@ -1,0 +1,139 @@
+import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type Icon, IconDotsVertical } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { contentId } from '../../shared/page/content.ts';
+import { IconLink, MenuLink } from '../../shared/page/links.tsx';
+
+/** What a press does: a call, a screen of this app, an address in a new tab, or nothing, with the reason. */
+type Effect =
+  | { run: () => void }
+  | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
+  | { href: string }
+  | { reason: string };
+
+export type RowAction = Effect & {
+  name: string;
+  icon: Icon;
+  color?: string;
+  /** Of its button, to find it again after the rows have been reordered. */
+  id?: string;
+  /** True for actions that stand in the menu where the others are buttons. */
+  isRare?: boolean;
+};
+
+type Props = { actions: readonly RowAction[]; title: string };
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+/** As many buttons as fit into a card of the narrowest phone. */
+const fewActions = 4;
+
+/** The actions of a row: buttons where they fit, otherwise a menu. Their accessible names contain the row's title. */
+export function RowActions({ actions, title }: Props) {
+  const isRoomy = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const common = actions.filter(({ isRare }) => !isRare);
+  if (!isRoomy && common.length > fewActions) return <ActionMenu name={`Tindakan: ${title}`} actions={actions} />;
+  const rare = actions.filter(({ isRare }) => isRare);
+  return (
+    <Group gap={2} wrap="nowrap">
+      {common.map((action) => (
+        <Tooltip
+          key={action.name}
+          label={'reason' in action ? action.reason : action.name}
+          events={{ hover: true, focus: true, touch: 'reason' in action }}
+        >
+          {buttonOf(action, `${action.name}: ${title}`)}
+        </Tooltip>
+      ))}
+      {rare.length > 0 && <ActionMenu name={`Tindakan lain: ${title}`} actions={rare} />}
+    </Group>
+  );
+}
+
+/** An element instead of a component, because the tooltip needs its ref. */
+function buttonOf(action: RowAction, label: string) {
+  const look = { variant: 'subtle', size: 44, id: action.id, 'aria-label': label } as const;
+  const content = <action.icon {...icon} />;
+  if ('reason' in action) {
+    return (
+      <ActionIcon {...look} aria-disabled="true" data-disabled bg="transparent">
+        {content}
+      </ActionIcon>
+    );
+  }
+  if ('link' in action) {
+    return (
+      <IconLink {...look} color={action.color} {...action.link}>
+        {content}
+      </IconLink>
+    );
+  }
+  if ('href' in action) {
+    return (
+      <ActionIcon {...look} color={action.color} component="a" href={action.href} target="_blank" rel="noopener">
+        {content}
+      </ActionIcon>
+    );
+  }
+  return (
+    <ActionIcon {...look} color={action.color} onClick={action.run}>
+      {content}
+    </ActionIcon>
+  );
+}
+
+function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={260}
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: `#${contentId}` }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={44} aria-label={name}>
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Item key={action.name} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({ action }: { action: RowAction }) {
+  const look = { mih: 44, leftSection: <action.icon {...icon} /> };
+  if ('reason' in action) {
+    return (
+      <Menu.Item {...look} aria-disabled="true" closeMenuOnClick={false}>
+        <Text size="sm" c="dimmed">
+          {action.name}
+        </Text>
+        <Text size="xs">{action.reason}</Text>
+      </Menu.Item>
+    );
+  }
+  if ('link' in action) {
+    return (
+      <MenuLink {...look} color={action.color} {...action.link}>
+        {action.name}
+      </MenuLink>
+    );
+  }
+  if ('href' in action) {
+    return (
+      <Menu.Item {...look} color={action.color} component="a" href={action.href} target="_blank" rel="noopener">
+        {action.name}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...look} color={action.color} onClick={action.run}>
+      {action.name}
+    </Menu.Item>
+  );
+}

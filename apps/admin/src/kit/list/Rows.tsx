@@ -1,0 +1,183 @@
+import { Checkbox, Group, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, type ReactNode } from 'react';
+import { RowTick } from '../../shared/lists/RowTick.tsx';
+import { type RowAction, RowActions } from './RowActions.tsx';
+import styles from './Rows.module.css';
+import type { RowKey, Selection } from './selection.ts';
+
+export type Column<Row> = {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** Of the table's column. */
+  width?: number | string;
+  isFigure?: boolean;
+  /**
+   * Where it stands on a card: a picture at the edge, the title, a badge, or part of the small line below, which is the
+   * default; `full` is a paragraph of its own.
+   */
+  card?: 'edge' | 'title' | 'badge' | 'full' | 'none';
+  /** What a card shows instead, where a value alone says too little. Nothing leaves it out. */
+  inWords?: (row: Row) => ReactNode;
+};
+
+export type RowsProps<Row> = {
+  noun: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => RowKey;
+  nameOf: (row: Row) => string;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Without it rows cannot be selected. */
+  selection?: Selection<Row> | undefined;
+  /** Why a row cannot be selected. */
+  whyNotSelectable?: ((row: Row) => string | undefined) | undefined;
+};
+
+/** A table from 900 px, cards below. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false });
+  return isWide ? <RowTable {...props} /> : <RowCards {...props} />;
+}
+
+function Tick<Row>({ row, nameOf, selection, whyNotSelectable }: RowsProps<Row> & { row: Row }) {
+  const name = nameOf(row);
+  const reason = whyNotSelectable?.(row);
+  return (
+    selection && (
+      <RowTick
+        label={reason === undefined ? `Pilih ${name}` : `${name}: ${reason}`}
+        isDisabled={reason !== undefined}
+        isTicked={selection.has(row)}
+        onToggle={() => selection.toggle(row)}
+      />
+    )
+  );
+}
+
+function RowTable<Row>(props: RowsProps<Row>) {
+  const { noun, rows, columns, keyOf, nameOf, actions, selection } = props;
+  return (
+    <Paper className={styles.frame}>
+      <Table.ScrollContainer
+        minWidth={600}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': `Tabel ${noun}` } }}
+      >
+        <Table aria-label={`Daftar ${noun}`} verticalSpacing="xs" highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              {selection && (
+                <Table.Th w={48}>
+                  <RowTick
+                    label={`Pilih semua ${noun} di halaman ini`}
+                    isTicked={selection.areAll}
+                    isPart={selection.areSome}
+                    onToggle={selection.toggleAll}
+                  />
+                </Table.Th>
+              )}
+              {columns.map(({ heading, width, isFigure }) => (
+                <Table.Th key={heading} {...(width !== undefined && { w: width })} ta={isFigure ? 'end' : undefined}>
+                  {heading}
+                </Table.Th>
+              ))}
+              {actions && <Table.Th className={styles.staying}>Aksi</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={keyOf(row)}>
+                {selection && (
+                  <Table.Td>
+                    <Tick {...props} row={row} />
+                  </Table.Td>
+                )}
+                {columns.map(({ heading, cell, isFigure }) => (
+                  <Table.Td key={heading} className={isFigure ? styles.figure : styles.cell}>
+                    {cell(row)}
+                  </Table.Td>
+                ))}
+                {actions && (
+                  <Table.Td className={styles.staying}>
+                    <RowActions actions={actions(row)} title={nameOf(row)} />
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  );
+}
+
+function RowCards<Row>(props: RowsProps<Row>) {
+  const { noun, rows, keyOf, selection } = props;
+  return (
+    <div>
+      {selection && (
+        <Checkbox
+          mb="sm"
+          label={`Pilih semua ${noun} di halaman ini`}
+          checked={selection.areAll}
+          indeterminate={selection.areSome}
+          onChange={selection.toggleAll}
+        />
+      )}
+      <ul className={styles.cards} aria-label={`Daftar ${noun}`}>
+        {rows.map((row) => (
+          <Card key={keyOf(row)} {...props} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card<Row>(props: RowsProps<Row> & { row: Row }) {
+  const { row, columns, nameOf, actions, selection } = props;
+  const shown = columns.flatMap(({ heading, cell, card = 'line', inWords = cell }) => {
+    const content = inWords(row);
+    return content === null || content === undefined || content === '' ? [] : [{ heading, card, content }];
+  });
+  const at = (wanted: string) => shown.filter(({ card }) => card === wanted);
+  return (
+    <Paper component="li" className={styles.card}>
+      {selection && <Tick {...props} />}
+      <div className={styles.words}>
+        {at('title').map(({ heading, content }) => (
+          <Fragment key={heading}>{content}</Fragment>
+        ))}
+        {at('badge').length > 0 && (
+          <Group gap="xs" my={4}>
+            {at('badge').map(({ heading, content }) => (
+              <Fragment key={heading}>{content}</Fragment>
+            ))}
+          </Group>
+        )}
+        {at('full').map(({ heading, content }) => (
+          <div key={heading}>{content}</div>
+        ))}
+        {at('line').length > 0 && (
+          <Text size="sm" c="dimmed" component="div">
+            {at('line').map(({ heading, content }, index) => (
+              <Fragment key={heading}>
+                {index > 0 && ' · '}
+                {content}
+              </Fragment>
+            ))}
+          </Text>
+        )}
+      </div>
+      {at('edge').map(({ heading, content }) => (
+        <div key={heading} className={styles.edge}>
+          {content}
+        </div>
+      ))}
+      {actions && (
+        <div className={styles.actions}>
+          <RowActions actions={actions(row)} title={nameOf(row)} />
+        </div>
+      )}
+    </Paper>
+  );
+}

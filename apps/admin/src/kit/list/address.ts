@@ -1,0 +1,48 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Filter } from './Filters.tsx';
+
+/** The query parameters of a screen with a list, among them `page`, `search` and those of its filters. */
+export type ListSearch = Readonly<Record<string, unknown>>;
+
+const lastSearches = new Map<string, ListSearch>();
+
+/** The search with which the list at this path was shown last, so that 'Kembali' leads to the same place. */
+export const lastSearchOf = (path: string): ListSearch => lastSearches.get(path) ?? {};
+
+const isSet = (value: unknown) => value !== undefined && value !== '';
+
+/** The state of a list in the address: each choice is a step of the history, the letters of one search share one. */
+export function useListAddress(search: ListSearch, filters: readonly Filter[]) {
+  const navigate = useNavigate();
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') });
+  useEffect(() => {
+    lastSearches.set(path, search);
+  }, [path, search]);
+
+  const page = typeof search.page === 'number' ? search.page : 1;
+  const words = typeof search.search === 'string' ? search.search : '';
+  const narrowing = ['search', ...filters.filter(({ widens }) => !widens).map(({ key }) => key)];
+  const go = (change: ListSearch, replace = false) => {
+    const next = Object.entries({ ...search, ...change }).filter(([, value]) => isSet(value));
+    void navigate({ to: '.', search: Object.fromEntries(next), replace, resetScroll: false });
+  };
+
+  return {
+    search,
+    page,
+    words,
+    isNarrowed: narrowing.some((key) => isSet(search[key])),
+    /** Identifies what is listed on all pages. */
+    scope: JSON.stringify(['search', ...filters.map(({ key }) => key)].map((key) => search[key] ?? null)),
+    seek: (text: string, isOfThisPage = false) =>
+      go(
+        { search: text.trim() ? text : undefined, ...(!isOfThisPage && { page: undefined }) },
+        words !== '' && text !== '',
+      ),
+    choose: (change: ListSearch) => go({ ...change, page: undefined }),
+    open: (wanted: number, replace = false) => go({ page: wanted > 1 ? wanted : undefined }, replace),
+    showAll: () => go({ page: undefined, ...Object.fromEntries(narrowing.map((key) => [key, undefined])) }),
+  };
+}
+export type ListAddress = ReturnType<typeof useListAddress>;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+export type RowKey = string | number;
+type Ticked<Row> = ReadonlyMap<RowKey, { row: Row; page: number }>;
+type Shown<Row> = { rows: readonly Row[]; page: number; keyOf: (row: Row) => RowKey };
+
+/** Removes selected rows that have disappeared from this page, and updates the others. */
+export function refreshTicked<Row>(ticked: Ticked<Row>, { rows, page, keyOf }: Shown<Row>): Ticked<Row> {
+  const current = new Map(rows.map((row) => [keyOf(row), { row, page }]));
+  return new Map(
+    [...ticked].flatMap(([key, seen]) => {
+      const kept = current.get(key) ?? (seen.page === page ? undefined : seen);
+      return kept ? [[key, kept] as const] : [];
+    }),
+  );
+}
+
+/** The selected rows. They stay selected on other pages, but not under other filters, which `scope` identifies. */
+export function useSelection<Row>({ scope, ...shown }: Shown<Row> & { scope: string }) {
+  const { rows, page, keyOf } = shown;
+  const [stored, setStored] = useState<{ scope: string; ticked: Ticked<Row> }>({ scope, ticked: new Map() });
+  const ticked: Ticked<Row> = stored.scope === scope ? refreshTicked(stored.ticked, shown) : new Map();
+  const onPage = rows.filter((row) => ticked.has(keyOf(row)));
+  const areAll = rows.length > 0 && onPage.length === rows.length;
+
+  const set = (changed: readonly Row[], isTicked: boolean) => {
+    const next = new Map(ticked);
+    for (const row of changed) {
+      if (isTicked) next.set(keyOf(row), { row, page });
+      else next.delete(keyOf(row));
+    }
+    setStored({ scope, ticked: next });
+  };
+
+  return {
+    rows: [...ticked.values()].map(({ row }) => row),
+    /** How many are on other pages. */
+    elsewhere: ticked.size - onPage.length,
+    has: (row: Row) => ticked.has(keyOf(row)),
+    areAll,
+    areSome: onPage.length > 0 && !areAll,
+    toggle: (row: Row) => set([row], !ticked.has(keyOf(row))),
+    toggleAll: () => set(rows, !areAll),
+    clear: () => setStored({ scope, ticked: new Map() }),
+  };
+}
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

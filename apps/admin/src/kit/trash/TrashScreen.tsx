@@ -1,0 +1,178 @@
+import type { Pagination } from '@madrasah/contract';
+import { Badge, Text } from '@mantine/core';
+import { IconRestore, IconTrashX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { formatDateTime } from '../../shared/format/format-time.ts';
+import { useTimeZone } from '../../shared/format/use-time-zone.ts';
+import { searchWords } from '../../shared/lists/search-words.ts';
+import { trashDays } from '../../shared/lists/trash-hint.ts';
+import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { useAction } from '../actions/use-action.ts';
+import { changeEach } from '../list/change-each.ts';
+import { List, listOptions } from '../list/List.tsx';
+import type { RowAction } from '../list/RowActions.tsx';
+
+/** The query parameters of the trash; an unusable value counts as not set. */
+export const trashSearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
+  search: searchWords,
+});
+export type TrashSearch = z.output<typeof trashSearch>;
+
+/** A deleted article or entry. Times are ISO 8601 UTC. */
+export type Trashed = {
+  id: string;
+  title: string;
+  deletedAt: string;
+  deletedBy: { fullName: string } | null;
+  /** When it is deleted permanently. */
+  keptUntil: string;
+  /** The state that a restore gives back. */
+  badge: ReactNode;
+  /** What else names it, such as its category. */
+  details?: string;
+};
+
+/** The trash of articles or of a kind of entries, as the screen reads and empties it. */
+export type Trash = {
+  /** Identifies it among the queries of the app. */
+  key: readonly string[];
+  title: string;
+  /** Of one thing: 'Artikel'. */
+  what: string;
+  list: (input: { page: number; search: string | undefined }) => Promise<{ data: Trashed[]; pagination: Pagination }>;
+  fetchFailed: string;
+  /** Returns the message after the restore. */
+  restore: (id: string) => Promise<string>;
+  restoreFailed: string;
+  /** Absent for those who may not delete permanently. */
+  purge: ((id: string) => Promise<string>) | undefined;
+  purgeFailed: string;
+  /** Who may: 'admin'. */
+  purgers: string;
+  /** The link to the list. */
+  wayBack: ReactNode;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long something stays in the trash, as text; `keptUntil` is ISO 8601. */
+export function daysLeft(keptUntil: string, now: number): string {
+  const days = Math.ceil((Date.parse(keptUntil) - now) / dayMs);
+  return days > 1 ? `${days} hari lagi` : 'kurang dari sehari lagi';
+}
+
+const nameOf = ({ title }: Trashed) => title;
+
+/** 'Sampah': what was deleted and can be restored, last deleted first. An author sees only their own. */
+export function TrashScreen({ trash, search }: { trash: Trash; search: TrashSearch }) {
+  const timeZone = useTimeZone();
+  const what = trash.what.toLowerCase();
+  const input = { page: search.page ?? 1, search: search.search || undefined };
+  const found = useQuery({
+    queryKey: [...trash.key, 'trash', input],
+    queryFn: () => trash.list(input),
+    ...listOptions,
+  });
+  const hint = `Yang dihapus disimpan ${trashDays} hari, lalu hilang selamanya.`;
+  return (
+    <>
+      <PageHeading
+        title={trash.title}
+        hint={trash.purge ? hint : `${hint} Hanya ${trash.purgers} yang dapat menghapusnya lebih awal.`}
+      >
+        {trash.wayBack}
+      </PageHeading>
+      <List
+        noun={`${what} terhapus`}
+        search={search}
+        query={found}
+        failed={trash.fetchFailed}
+        hint={`Yang Anda hapus dari ${what} akan menunggu di sini.`}
+        searchLabel="Cari judul"
+        columns={[
+          {
+            heading: 'Judul',
+            card: 'title',
+            cell: ({ title, details }) => (
+              <>
+                <Text fw={600} lineClamp={3}>
+                  {title}
+                </Text>
+                {details && (
+                  <Text size="sm" c="dimmed">
+                    {details}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          { heading: 'Status', card: 'badge', cell: ({ badge }) => badge },
+          {
+            heading: 'Dihapus',
+            cell: ({ deletedAt, deletedBy }) =>
+              `Dihapus ${formatDateTime(deletedAt, timeZone)}${deletedBy ? ` oleh ${deletedBy.fullName}` : ''}`,
+          },
+          {
+            heading: 'Hilang',
+            card: 'badge',
+            cell: ({ keptUntil }) => <Badge color="yellow">Hilang {daysLeft(keptUntil, Date.now())}</Badge>,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        actions={useRowActions(trash)}
+        bulk={({ rows }) => ({
+          actions: [
+            {
+              label: 'Pulihkan',
+              isMain: true,
+              async run(onProgress) {
+                const { ok, failed } = await changeEach(rows, {
+                  nameOf,
+                  onProgress,
+                  change: ({ id }) => trash.restore(id),
+                });
+                return { done: `${ok.length} ${what} dipulihkan`, failed };
+              },
+            },
+          ],
+        })}
+      />
+    </>
+  );
+}
+
+function useRowActions({ what, ...trash }: Trash) {
+  const restore = useAction({
+    call: ({ id }: Trashed) => trash.restore(id),
+    done: (message) => message,
+    failed: trash.restoreFailed,
+  });
+  const purge = useAction({
+    confirm: ({ title }: Trashed) => ({
+      title: 'Hapus selamanya?',
+      text: `${what} "${title}" dihapus bersama riwayatnya. Tindakan ini tidak dapat dibatalkan.`,
+      yes: 'Hapus selamanya',
+      color: 'red',
+    }),
+    call: async ({ id }: Trashed) => trash.purge?.(id),
+    done: (message) => message ?? '',
+    failed: trash.purgeFailed,
+  });
+  return (row: Trashed): RowAction[] => [
+    { name: 'Pulihkan', icon: IconRestore, run: () => void restore.run(row) },
+    ...(trash.purge
+      ? [
+          {
+            name: 'Hapus selamanya',
+            icon: IconTrashX,
+            color: 'red',
+            run: () => void purge.run(row),
+          },
+        ]
+      : []),
+  ];
+}

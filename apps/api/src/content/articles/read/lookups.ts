@@ -1,0 +1,188 @@
+import { type Article, type Category, can, limits } from '@madrasah/contract';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Database } from '../../../database/database.ts';
+import {
+  allOf,
+  type Condition,
+  countOfRows,
+  queriesOf,
+  readOnlyRow,
+  readRow,
+  readRows,
+  utc,
+} from '../../../database/query.ts';
+import { articleTag, categoryListingTag } from '../../../shared/change-tags.ts';
+import type { ServiceContext, StaffContext } from '../../../trpc/service-context.ts';
+import type { CategoryTables } from '../../category-tree/index.ts';
+import { countWaiting } from '../../lifecycle/index.ts';
+import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
+import {
+  isInReview,
+  isKept,
+  isPublished,
+  isUnsent,
+  isWorkedOnBy,
+  isWrittenBy,
+  wasWithdrawnAfter,
+} from '../articles.policy.ts';
+import { findByCondition, type ReadContext } from './read-model.ts';
+
+const queries = queriesOf<ArticleTables & CategoryTables & FormerSlugTables>();
+const row = expressionBuilder<ArticleTables & CategoryTables, 'articles' | 'categories'>();
+
+/** The number of articles in each category, by its id: published ones for visitors, all for staff. */
+export async function countByCategory(context: ReadContext): Promise<Map<number, number>> {
+  context.cacheDependencies?.addTags(['listing']);
+  const rows = await readRows(
+    context.db,
+    queries
+      .selectFrom('articles')
+      .where(context.actor ? isKept : isPublished(context))
+      .groupBy('articles.category_id')
+      .select(['articles.category_id as id', countOfRows.as('count')]),
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** The data of an article for other systems, as `ArticleFacts`; the statement must join its category. */
+export const articleFactsColumn = jsonBuildObject({
+  id: row.ref('articles.id'),
+  publicId: row.ref('articles.public_id'),
+  slug: row.fn.coalesce('articles.slug', 'articles.public_id'),
+  title: row.ref('articles.title'),
+  category: row.ref('categories.name'),
+  categorySlug: row.ref('categories.slug'),
+  publishedAt: utc(row.ref('articles.published_at')),
+  updatedAt: utc(row.ref('articles.updated_at')),
+  version: row.ref('articles.version'),
+});
+
+const areNamed = (publicIds: readonly string[]) =>
+  allOf(isKept, row('articles.public_id', '=', row.fn.any(row.val([...publicIds]))));
+
+/** Articles of any state as targets of links, for what shows each of them only while it is public. */
+export const listTargets = (db: Database, publicIds: readonly string[]) =>
+  readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .innerJoin('categories', 'categories.id', 'articles.category_id')
+      .where(areNamed(publicIds))
+      .select((eb) => [
+        'articles.public_id as id',
+        'articles.title',
+        'articles.status',
+        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+        'categories.name as category',
+        'categories.slug as categorySlug',
+        utc(eb.ref('articles.published_at')).as('publishedAt'),
+        utc(eb.ref('articles.expires_at')).as('expiresAt'),
+      ]),
+  );
+
+/** Other changes of these articles wait until the transaction ends, so that they find the link that it stores. */
+export const holdTargets = (db: Database, publicIds: readonly string[]) =>
+  readRows(db, queries.selectFrom('articles').where(areNamed(publicIds)).select('articles.id').forShare());
+
+/** The titles of articles by their slugs, in any state: for staff. */
+export async function readArticleTitles(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('articles')
+      .where((eb) => eb('articles.slug', '=', eb.fn.any(eb.val([...slugs]))))
+      .select((eb) => [eb.ref('articles.slug').$notNull().as('slug'), 'articles.title']),
+  );
+  return new Map(rows.map(({ slug, title }) => [slug, title]));
+}
+
+const isDraft: Condition = sql`articles.status = 'draft'`;
+const noRow: Condition = sql`false`;
+
+/** The articles that wait for this editor's review, and this person's own drafts; each counted up to a limit. */
+export async function countArticleWork({ db, actor }: StaffContext): Promise<{ reviews: number; drafts: number }> {
+  const isTheirs = isWorkedOnBy(actor);
+  const mayReview = can(actor, 'article:review');
+  return readOnlyRow(
+    db,
+    queries.selectNoFrom([
+      countWaiting('articles', mayReview ? allOf(isTheirs, isInReview('requested')) : noRow).as('reviews'),
+      countWaiting('articles', allOf(isTheirs, isWrittenBy(actor.id), isDraft, isUnsent)).as('drafts'),
+    ]),
+  );
+}
+
+/**
+ * Whether an article that visitors could read had this slug, or has had it before, and was withdrawn recently. Its id is
+ * no address here, so that counting upwards finds nothing.
+ */
+export async function wasWithdrawn({ db, now }: Pick<ServiceContext, 'db' | 'now'>, slug: string): Promise<boolean> {
+  const found = await readRow(
+    db,
+    queries
+      .selectFrom('articles')
+      .where((eb) =>
+        eb.or([
+          eb('articles.slug', '=', slug),
+          eb('articles.public_id', '=', slug),
+          eb(
+            'articles.id',
+            '=',
+            eb.selectFrom('former_slugs').select('article_id').where('former_slugs.slug', '=', slug),
+          ),
+        ]),
+      )
+      .where(wasWithdrawnAfter({ now }, limits.article.withdrawnMs))
+      .select(sql.lit(1).as('one'))
+      .limit(sql.lit(1)),
+  );
+  return found !== undefined;
+}
+
+// A category may show one of its own articles above the others. It is shown only while every visitor may read it
+// in that category.
+
+const isMainArticle: Condition = row('articles.public_id', '=', row.ref('categories.main_article_id'));
+
+/** The complete main article of a category. */
+export function findMainArticle(context: ReadContext, categoryId: number): Promise<Article | undefined> {
+  context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
+  return findByCondition(context, allOf(isPublished(context), row('categories.id', '=', categoryId), isMainArticle));
+}
+
+/** The main articles of all categories, by the category's id. */
+export async function listMainArticles(context: ReadContext): Promise<Map<number, Category['mainArticle']>> {
+  const rows = await readRows(
+    context.db,
+    queries
+      .selectFrom('categories')
+      .innerJoin('articles', (join) => join.onRef('articles.category_id', '=', 'categories.id').on(isMainArticle))
+      .where(isPublished(context))
+      .select(['categories.id', 'articles.id as articleId', 'articles.public_id as publicId', 'articles.title']),
+  );
+  context.cacheDependencies?.addTags([
+    'listing',
+    'category-tree',
+    ...rows.map(({ articleId }) => articleTag(articleId)),
+  ]);
+  return new Map(rows.map(({ id, publicId, title }) => [id, { publicId, title }]));
+}
+
+/** Whether an article may become the main one of a category. */
+export async function canBeMainArticle(
+  context: ReadContext,
+  { categoryId, publicId }: { categoryId: number; publicId: string },
+): Promise<boolean> {
+  const found = await readRow(
+    context.db,
+    queries
+      .selectFrom('articles')
+      .where(isPublished(context))
+      .where('articles.category_id', '=', categoryId)
+      .where('articles.public_id', '=', publicId)
+      .select('articles.id'),
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,153 @@
+import { type ArticleChangesInput, type ArticleStatus, limits, texts } from '@madrasah/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { type NoticeTables, notify } from '../../../school/notices/index.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { momentOf } from '../../../shared/clock.ts';
+import { invalidField } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { ArticleTables } from '../article.entity.ts';
+import { articlePublication, isPublicRow, wasShownBefore, withStatus } from '../articles.policy.ts';
+
+const articles = queriesOf<ArticleTables>().selectFrom('articles').select('articles.id');
+
+/** The ids of articles whose planned beginning or end is after `from` and not after `until`. */
+export const dueArticlesBetween = (from: Date, until: Date) => articlePublication.dueOf(articles, from, until);
+
+const queries = queriesOf<ArticleTables & NoticeTables>();
+
+/**
+ * Makes the job that notifies the change feed at the planned times of articles. Runs in each process by its own clock,
+ * because its caches depend on that clock; a failed round is made up for by the next one.
+ */
+export function announceMoments(db: Database, now: Clock): () => Promise<void> {
+  let announcedUntil = now();
+  return async () => {
+    const until = now();
+    // After the clock was set back, the moments of the last minute were not announced by this time.
+    const from = announcedUntil <= until ? announcedUntil : new Date(until.getTime() - 60_000);
+    await readRows(
+      db.fork(),
+      queries
+        .selectFrom('articles')
+        .where('articles.id', 'in', dueArticlesBetween(from, until))
+        .select((eb) => {
+          const isEnd = eb('articles.expires_at', '<=', until.toISOString());
+          return sql`tell_moment(articles, coalesce(${isEnd}, false))`.as('told');
+        }),
+    );
+    announcedUntil = until;
+  };
+}
+
+/** The name of the mark. */
+const publications = 'publications';
+
+/** The time that the mark holds, locked for this transaction; undefined where another process holds it, or on the first run. */
+async function takeMark(db: Database, now: Date): Promise<string | undefined> {
+  const mark = await readRow(
+    db,
+    queries
+      .selectFrom('notice_marks')
+      .where('notice_marks.name', '=', publications)
+      .select((eb) => eb.cast<string>('notice_marks.told_until', 'text').as('toldUntil'))
+      .forUpdate()
+      .skipLocked(),
+  );
+  if (!mark) {
+    const first = { name: publications, told_until: now };
+    await changeRows(
+      db,
+      queries
+        .insertInto('notice_marks')
+        .values(first)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+  return mark?.toldUntil;
+}
+
+/**
+ * Notifies authors once when their planned articles are published, whichever process runs first. A planned one was
+ * saved some seconds before its time, so that an immediate publication is not notified. Publications during a downtime
+ * are notified afterwards, as late.
+ */
+export const notifyAuthors = (db: Database, now: Date): Promise<void> =>
+  db.fork().transactional(async (transaction) => {
+    const toldUntil = await takeMark(transaction, now);
+    if (!toldUntil) return;
+    const late = new Date(now.getTime() - limits.notices.lateMs);
+    const due = await readRows(
+      transaction,
+      queries
+        .selectFrom('articles')
+        .where(isPublicRow)
+        .where('articles.published_at', '>', toldUntil)
+        .where('articles.published_at', '<=', now.toISOString())
+        .where((eb) =>
+          eb('articles.updated_at', '<', sql<string>`${eb.ref('articles.published_at')} - interval '5 seconds'`),
+        )
+        .select((eb) => [
+          'articles.public_id as publicId',
+          'articles.title',
+          'articles.author_user_id as authorId',
+          eb('articles.published_at', '<', late.toISOString()).as('isLate'),
+        ])
+        .orderBy('articles.author_user_id')
+        .orderBy('articles.published_at'),
+    );
+    for (const { publicId, title, authorId: personId, isLate } of due) {
+      const kind = isLate ? 'publishedLate' : 'published';
+      await notify(
+        { db: transaction, now: () => now, actor: null },
+        { kind, subject: { id: publicId, title }, personId },
+      );
+    }
+    await changeRows(
+      transaction,
+      queries
+        .updateTable('notice_marks')
+        .set((eb) => ({ told_until: sql`greatest(${eb.ref('notice_marks.told_until')}, ${now}::timestamptz)` }))
+        .where('notice_marks.name', '=', publications),
+    );
+  });
+
+/** The state and the planned times of an article; a missing key leaves its part unchanged. */
+export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
+
+/** What a plan changes. */
+export type Planned = {
+  publicId: string;
+  slug: string | null;
+  status: ArticleStatus;
+  publishedAt: string | null;
+  expiresAt: string | null;
+};
+
+function publicationOf(context: StaffContext, article: Planned, publishAt: string | null): string | null {
+  const now = context.now();
+  if (publishAt !== null) {
+    if (article.status !== 'published') throw invalidField('publishAt', texts.article.planNeedsPublished);
+    return momentOf(context, publishAt).toISOString();
+  }
+  return article.status === 'published' && !wasShownBefore(article, now) ? now.toISOString() : article.publishedAt;
+}
+
+/**
+ * The article in the planned state, at its planned times. Refuses a publication date of an unpublished article, and an
+ * end before the beginning.
+ */
+export function planned<Article extends Planned>(
+  context: StaffContext,
+  article: Article,
+  { status, publishAt, expiresAt }: Plan,
+): Article {
+  const after = status ? withStatus(article, status, context.now()) : { ...article };
+  if (publishAt !== undefined) after.publishedAt = publicationOf(context, after, publishAt);
+  if (expiresAt !== undefined) after.expiresAt = expiresAt === null ? null : momentOf(context, expiresAt).toISOString();
+  if (after.publishedAt && after.expiresAt && after.expiresAt <= after.publishedAt) {
+    throw invalidField('expiresAt', texts.article.expiryOrder);
+  }
+  return after;
+}

@@ -1,0 +1,148 @@
+import {
+  type Collection,
+  type CollectionKind,
+  can,
+  collectionLimits,
+  collectionTexts,
+  entryOrderInput,
+  entryOrderResponse,
+  type ManagedEntry,
+  messageResponse,
+  retractPictureInput,
+  type Values,
+} from '@madrasah/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { allOf, changeRows, readRows } from '../../database/query.ts';
+import { activityRowOf, recordActivity } from '../../platform/activity/index.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { isWorkedOnBy } from './entries.policy.ts';
+import { queries } from './entries.queries.ts';
+import { draftOf, entrySubject, lockKind, storeChanges, subjectOf } from './entries.service.ts';
+import { retractPictures } from './retract.ts';
+
+/** The entries of a kind in the order that staff set. */
+async function readOrder({ db, actor }: StaffContext, kind: CollectionKind) {
+  const rows = await readRows(
+    db,
+    queries
+      .selectFrom('collection_entries')
+      .where(isWorkedOnBy(kind, actor))
+      .select([
+        'collection_entries.public_id as id',
+        'collection_entries.title',
+        'collection_entries.status',
+        'collection_entries.content',
+      ])
+      .orderBy('collection_entries.place')
+      .orderBy('collection_entries.id')
+      .limit(collectionLimits.arranged),
+  );
+  const [part] = kind.filters;
+  return rows.map(({ content, ...entry }) => ({
+    ...entry,
+    part: part === undefined ? null : String(kind.readStored(content)[part]),
+  }));
+}
+
+/**
+ * Puts the entries into this order; entries that the list does not name follow them. Versions do not change, so no edit
+ * of an entry in another tab becomes outdated.
+ */
+async function storeOrder(context: StaffContext, kind: CollectionKind, ids: readonly string[]): Promise<void> {
+  if (!can(context.actor, kind.right)) throw forbidden();
+  await context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    await lockKind(db, kind);
+    const known = (await readOrder(transaction, kind)).map(({ id }) => id);
+    const wanted = ids.filter((id) => known.includes(id));
+    const order = [...wanted, ...known.filter((id) => !wanted.includes(id))];
+    await changeRows(
+      db,
+      queries
+        .updateTable('collection_entries')
+        .set((eb) => ({ place: sql<number>`array_position(${eb.val(order)}::text[], public_id::text)` }))
+        .where(allOf(isWorkedOnBy(kind, context.actor)))
+        .where((eb) => eb('collection_entries.public_id', '=', eb.fn.any(eb.val(order)))),
+    );
+    await recordActivity(transaction, {
+      action: 'collection.arrange',
+      subject: { id: kind.name, title: kind.labels.many },
+      count: order.length,
+    });
+  });
+}
+
+/** The procedures of a kind whose order staff set. */
+export const orderProcedures = (kind: CollectionKind) => ({
+  order: staffProcedure
+    .meta({
+      requires: kind.right,
+      refuses: [],
+      failure: collectionTexts.fetchFailed(kind.labels.many),
+    })
+    .output(entryOrderResponse)
+    .query(async ({ ctx }) => ({ data: await readOrder(ctx, kind) })),
+
+  arrange: staffProcedure
+    .meta({
+      requires: kind.right,
+      refuses: ['INVALID'],
+      failure: collectionTexts.arrangeFailed,
+    })
+    .input(entryOrderInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await storeOrder(ctx, kind, input.ids);
+      return { message: collectionTexts.arranged };
+    }),
+});
+
+type Retracted = { data: ManagedEntry & Values; isKept: boolean };
+
+/**
+ * Takes one picture out of an entry and its former versions, and deletes it with its variants unless something else
+ * shows it. Cannot be undone, so only those who manage all entries may do it.
+ */
+async function retractPicture(
+  context: StaffContext,
+  kind: Collection,
+  { id, image }: { id: string; image: string },
+): Promise<Retracted> {
+  if (!can(context.actor, kind.right)) throw forbidden();
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const { lock } = entrySubject({ kind });
+    await lockKind(db, kind);
+    const { id: rowId } = await lock(transaction, id);
+    const { retracted, kept } = await retractPictures(transaction, kind, rowId, [image]);
+    if (retracted === 0) throw new Refusal('NOT_FOUND', collectionTexts.pictureNotFound);
+    const stored = await lock(transaction, id);
+    const activity = activityRowOf(context, {
+      action: 'collection.retractPicture',
+      subject: subjectOf(kind, stored),
+    });
+    const data = await storeChanges(transaction, kind, stored, draftOf(kind, stored), activity);
+    return { data, isKept: kept > 0 };
+  });
+}
+
+/** The procedures of a kind whose entries have several pictures. */
+export const pictureProcedures = <V extends object, F extends keyof V, C extends keyof V, P extends keyof V>(
+  kind: Collection<V, F, C, P>,
+) => ({
+  retractPicture: staffProcedure
+    .meta({
+      requires: kind.right,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      failure: collectionTexts.retractFailed,
+    })
+    .input(retractPictureInput)
+    .output(z.object({ data: kind.schemas.managed, message: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { data, isKept } = await retractPicture(ctx, kind, input);
+      return { data, message: isKept ? collectionTexts.pictureKept : collectionTexts.pictureRetracted };
+    }),
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { clientConfigOf } from './client-config.ts';
+import type { Connection } from './orm.ts';
+
+const reachMs = 5_000;
+
+/** The address of a database for people, without its password. */
+export const addressWithoutPassword = ({ user, host, port, dbName }: Connection): string =>
+  `${user}@${host}:${port}/${dbName}`;
+
+/** Connects to a database once; throws the error of the driver where that is impossible. */
+export async function reach(connection: Connection): Promise<void> {
+  const config = { ...clientConfigOf(connection), connectionTimeoutMillis: reachMs };
+  const client = new Client({ ...config, application_name: 'madrasah start' });
+  client.on('error', () => undefined); // Of a connection that is lost while it is closed.
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A connection without the ORM, for measurements and tests; the caller closes it. */
+export async function openClient(connection: Connection): Promise<Client> {
+  const client = new Client(clientConfigOf(connection));
+  await client.connect();
+  return client;
+}
+
+export type { Client } from 'pg';
+
+const connectMs = 30_000;
+const notifiedMs = 10_000;
+
+async function withTwoClients<Result>(
+  connection: Connection,
+  work: (first: Client, second: Client) => Promise<Result>,
+): Promise<Result> {
+  const config = { ...clientConfigOf(connection), connectionTimeoutMillis: connectMs, query_timeout: connectMs };
+  const clients = [new Client(config), new Client(config)] as const;
+  // The statement that waits fails with it.
+  for (const client of clients) client.on('error', () => undefined);
+  try {
+    for (const client of clients) await client.connect();
+    return await work(...clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+/**
+ * Whether each connection has a session of the server to itself, and not only during a transaction, as a pooler may
+ * decide: a notification then reaches only a connection that happens to send a statement.
+ */
+export const hasOwnSessions = (connection: Connection): Promise<boolean> =>
+  withTwoClients(connection, async (listener, sender) => {
+    const channel = `madrasah_start_${randomUUID().replaceAll('-', '')}`;
+    const { promise: isNotified, resolve } = Promise.withResolvers<boolean>();
+    listener.once('notification', () => resolve(true));
+    await listener.query(`listen ${channel}`);
+    await sender.query(`notify ${channel}`);
+    const timer = setTimeout(() => resolve(false), notifiedMs);
+    return isNotified.finally(() => clearTimeout(timer));
+  });
+
+/**
+ * The same for a replica, which sends no notifications: a pooler gives the connection that was used last to the next
+ * transaction.
+ */
+export const hasOwnSessionsOfReplica = (connection: Connection): Promise<boolean> =>
+  withTwoClients(connection, async (first, second) => {
+    const session = async (client: Client) => (await client.query('select pg_backend_pid() as id')).rows[0]?.id;
+    const before = await session(first);
+    await second.query('begin');
+    return (await session(second)) !== before;
+  });

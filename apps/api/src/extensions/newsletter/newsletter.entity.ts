@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Article } from '../../content/articles/index.ts';
+import type { TablesOf } from '../../database/tables.ts';
+
+/** An address that wants the school's newsletter. It is deleted when it unsubscribes. */
+const SubscriberSchema = defineEntity({
+  name: 'Subscriber',
+  tableName: 'subscribers',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** As typed; unique whatever its case. */
+    email: p.string().length(254),
+    /** In every letter, so that its reader can confirm and unsubscribe without an account. */
+    unsubscribeToken: p.uuid().unique().hidden().lazy(),
+    createdAt: p.datetime(),
+    /** When the last confirmation letter was sent; null before mail was on. */
+    askedAt: p.datetime().nullable(),
+    /** Null until confirmed; unconfirmed addresses get no digest. */
+    confirmedAt: p.datetime().nullable(),
+  },
+  uniques: [
+    {
+      name: 'subscribers_email_unique',
+      expression: 'create unique index "subscribers_email_unique" on "subscribers" (lower("email"))',
+    },
+  ],
+});
+
+export class Subscriber extends SubscriberSchema.class {}
+SubscriberSchema.setClass(Subscriber);
+
+export const newUnsubscribeToken = (): string => randomUUID();
+
+export type SubscriberTables = TablesOf<typeof SubscriberSchema>;
+
+/** An article in a digest. */
+export type DigestEntry = { title: string; url: string; summary: string };
+
+/** The new articles of a week. The row is the right to write the digest: of all processes one makes it. */
+const DigestSchema = defineEntity({
+  name: 'Digest',
+  tableName: 'newsletter_digests',
+  properties: {
+    /** Its Monday, in the school's time zone, as YYYY-MM-DD. */
+    week: p.string().length(10).primary(),
+    createdAt: p.datetime(),
+    entries: p.json<DigestEntry[]>(),
+    /** It is in the outbox for all subscribers up to this one. */
+    lastSubscriberId: p.integer().default(0),
+    recipients: p.integer().default(0),
+    isComplete: p.boolean().default(false),
+  },
+});
+
+export class Digest extends DigestSchema.class {}
+DigestSchema.setClass(Digest);
+
+/** An article that was in a digest, and is never in another one. */
+const DigestArticleSchema = defineEntity({
+  name: 'DigestArticle',
+  tableName: 'newsletter_digest_articles',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    week: p.string().length(10),
+  },
+});
+
+export class DigestArticle extends DigestArticleSchema.class {}
+DigestArticleSchema.setClass(DigestArticle);
+
+export type DigestTables = TablesOf<typeof DigestSchema | typeof DigestArticleSchema>;

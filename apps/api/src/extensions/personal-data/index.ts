@@ -1,1 +1,0 @@
-export { erasePerson } from './personal-data.service.ts';

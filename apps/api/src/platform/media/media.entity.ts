@@ -1,0 +1,96 @@
+import { imagePlaces, limits } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../database/tables.ts';
+
+/** A smaller variant; its name is relative to the storage's root. */
+export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
+
+/** A stored picture. Its name is made from its bytes, so the same picture is stored once. */
+const StoredImageSchema = defineEntity({
+  name: 'StoredImage',
+  tableName: 'images',
+  properties: {
+    /** Relative to the storage's root, such as `3f/3fa9….jpg`. */
+    name: p.string().length(100).primary(),
+    type: p.string().length(20),
+    width: p.integer(),
+    height: p.integer(),
+    bytes: p.integer(),
+    /** Smaller variants; null until they were made. */
+    variants: p.json<StoredVariant[]>().nullable(),
+    createdAt: p.datetime(),
+    /** The account that uploaded it first; null when it is unknown or deleted. */
+    uploadedBy: p.uuid().nullable(),
+    /** The title for staff: at first the name of its file. */
+    title: p.string().length(limits.image.title).default(''),
+    /** A description for those who do not see the picture. */
+    alt: p.string().length(limits.image.alt).default(''),
+  },
+  indexes: [
+    {
+      name: 'images_created_index',
+      expression: 'create index "images_created_index" on "images" ("created_at" desc, "name" desc)',
+    },
+    {
+      // For the uploads of an author.
+      name: 'images_uploaded_by_index',
+      expression: 'create index "images_uploaded_by_index" on "images" ("uploaded_by", "created_at" desc)',
+    },
+    {
+      name: 'images_words_similarity_index',
+      expression:
+        'create index "images_words_similarity_index" on "images" using gin (search_text("title" || \' \' || "alt") gin_trgm_ops)',
+    },
+  ],
+});
+
+export class StoredImage extends StoredImageSchema.class {}
+StoredImageSchema.setClass(StoredImage);
+
+export type StoredImageTables = TablesOf<typeof StoredImageSchema>;
+
+/**
+ * An upload that is storing the files of a picture, outside any transaction. Files of a picture with a claim are not
+ * deleted. The claim of a process that died expires.
+ */
+const FileClaimSchema = defineEntity({
+  name: 'FileClaim',
+  tableName: 'image_file_claims',
+  properties: {
+    id: p.uuid().primary(),
+    /** The picture's name. */
+    name: p.string().length(100).index(),
+    until: p.datetime().index(),
+  },
+});
+
+export class FileClaim extends FileClaimSchema.class {}
+FileClaimSchema.setClass(FileClaim);
+
+export type FileClaimTables = TablesOf<typeof FileClaimSchema>;
+
+/**
+ * A use of a stored picture. Triggers update the rows with every write, whether the picture exists or not (see the
+ * migration's `keep_image_uses`).
+ */
+const ImageUseSchema = defineEntity({
+  name: 'ImageUse',
+  tableName: 'image_uses',
+  properties: {
+    /** The picture's name without its extension, such as `3f/3fa9…`. */
+    image: p.string().length(43).primary(),
+    place: p.enum(imagePlaces).primary(),
+    /**
+     * The owner of the use: the id of the article, the gallery item, the account or the entry, the id of an article or
+     * entry and the revision's number, the setting's key, or a draft's owner and id.
+     */
+    owner: p.text().primary(),
+    articleId: p.integer().nullable().index(),
+  },
+  indexes: [{ name: 'image_uses_owner_index', properties: ['place', 'owner'] }],
+});
+
+export class ImageUse extends ImageUseSchema.class {}
+ImageUseSchema.setClass(ImageUse);
+
+export type ImageUseTables = TablesOf<typeof ImageUseSchema>;

@@ -1,1 +1,0 @@
-export { coloursOf, pageColoursOf } from './school-colours.ts';
