@@ -1,6 +1,9 @@
-import type { ArticleStatus, Publication } from '@madrasah/contract';
+import { type ArticleStatus, articleStatuses, type Publication, pick } from '@madrasah/contract';
 import { StateBadge } from '../../kit/record/PublishPanel.tsx';
 import { type PublishedState, stateNames } from '../../kit/record/publishing.ts';
+
+/** The names of the states in the filter. */
+export const statusNames: Record<ArticleStatus, string> = pick(stateNames, articleStatuses);
 
 type Stateful = { status: ArticleStatus; publication?: Publication | undefined };
 

@@ -70,7 +70,8 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
   const saving = useSaveArticle({
     ...{ opened, form, isForReview, onCreated },
     draftId: start.draft.id,
-    onChooseCategory: () => categoryField.current?.focus(),
+    // The dialog gives the focus back to the button first.
+    onChooseCategory: () => void setTimeout(() => categoryField.current?.focus(), 50),
   });
   const { article, saveError } = saving;
   const articleKey = article?.publicId ?? newSubjectId;

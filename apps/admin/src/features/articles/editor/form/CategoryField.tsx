@@ -22,7 +22,8 @@ export function CategoryField({ ref, title, onChange }: Props) {
       label="Kategori"
       data={options}
       value={valueOfTitle(tree, title)}
-      onChange={(value) => value !== null && onChange(titleOfValue(tree, value))}
+      // Also where the proposed one is chosen.
+      onOptionSubmit={(value) => onChange(titleOfValue(tree, value))}
       renderOption={({ option }) => (
         <span style={{ paddingInlineStart: indentPerLevel * levelOf(options, option.value) }}>{option.label}</span>
       )}
