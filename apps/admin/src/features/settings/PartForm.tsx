@@ -69,10 +69,10 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Pr
     <FieldsContext value={{ form, controls: settingsControls, notes: part.notes ?? {}, track, upload }}>
       <div className={page && preview ? styles.withPreview : undefined}>
         <form ref={element} className={styles.form} noValidate aria-label={part.label} onSubmit={partForm.submit}>
+          <SaveProblems {...partForm} role="alert" />
           <Paper className={styles.fields} inert={isBusy}>
             <Fields of={part.fields} />
           </Paper>
-          <SaveProblems {...partForm} />
           {!handle && (
             <div className={styles.bar}>
               <Text size="sm" c="dimmed" className={styles.state}>

@@ -63,13 +63,15 @@ export function RestoredAlert({ onStartOver }: { onStartOver: (() => void) | und
   );
 }
 
+type ProblemsProps = Pick<Saving, 'comparison' | 'failure'> & { role?: 'group' | 'alert' };
+
 /** Why a form could not be saved: a newer version of another person, or the reason of a refusal. */
-export function SaveProblems({ comparison, failure }: Pick<Saving, 'comparison' | 'failure'>) {
+export function SaveProblems({ comparison, failure, role = 'group' }: ProblemsProps) {
   return (
     <>
       {comparison}
       {failure && (
-        <Alert color="red" role="group" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+        <Alert color="red" role={role} icon={<IconAlertCircle aria-hidden />} title={failure.message}>
           {[failure.advice, ...Object.values(failure.errors), 'Isian Anda tidak hilang.'].filter(Boolean).join(' ')}
         </Alert>
       )}
