@@ -4,6 +4,7 @@ import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { CdnService, TrustProxy } from './config/env.ts';
 import { documentedRoutes, extensions } from './extensions/index.ts';
+import { stopLongWork } from './platform/jobs/index.ts';
 import { everyAddress, withEarlyHandler } from './http/cache/early-handler.ts';
 import { publicCache } from './http/cache/index.ts';
 import { acceptJson } from './http/connection/bodies.ts';
@@ -137,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   await app.register(reservedPaths);
 
-  for (const { stop } of extensions) if (stop) app.addHook('preClose', stop);
+  app.addHook('preClose', stopLongWork);
   options.metrics?.observeRequests(app);
   if (options.tracing) traceRequests(app, options.tracing);
   await app.register(securityHeaders, { headers });

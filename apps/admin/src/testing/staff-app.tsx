@@ -169,12 +169,17 @@ function keepSession(role: Role) {
 
 /**
  * Opens the whole app at a path, signed in as an administrator by default, with an API that gives these answers.
+ * `stored` is what this browser keeps of earlier visits.
  * @returns the calls so far, in order
  */
 export async function openStaffApp(
   path: string,
   answers: Answers,
-  { isSignedIn = true, role = 'admin' }: { isSignedIn?: boolean; role?: Role } = {},
+  {
+    isSignedIn = true,
+    role = 'admin',
+    stored = {},
+  }: { isSignedIn?: boolean; role?: Role; stored?: Record<string, string> } = {},
 ) {
   completeTheBrowser();
   sendFormsAsJson();
@@ -188,6 +193,7 @@ export async function openStaffApp(
   };
   const apiOrigin = await startApi({ ...common, ...answers }, calls);
   localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   if (isSignedIn) keepSession(role);
   sessionStorage.clear();
   window.history.replaceState({}, '', `/admin${path}`);

@@ -37,8 +37,6 @@ export type Extension = ExtensionParts & {
   retention?: readonly Retention[];
   /** Encrypts its secrets under the current one, while the previous one is still configured. */
   reencrypt?(db: Database, tokens: Pick<Tokens, 'reencrypt'>): Promise<void>;
-  /** Ends its long work when the process stops. */
-  stop?(): Promise<void>;
   /** Times that a clock that was ahead would leave wrong. */
   times?: readonly TimesOfTable[];
   /** Routes without a procedure. */

@@ -22,7 +22,7 @@ import { whenBackupsEnded } from '../operations/backup/index.ts';
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
-import { JobRunner, Leadership } from '../platform/jobs/index.ts';
+import { JobRunner, Leadership, stopLongWork } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
@@ -254,6 +254,6 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   const { stop } = runner;
   start.resources.defer(() => {
     stoppingBackups.abort();
-    for (const end of [stop, ...extensions.map((extension) => extension.stop)]) void end?.();
+    for (const end of [stop, stopLongWork]) void end();
   });
 }

@@ -54,6 +54,11 @@ const auth: ScenesOf<'auth'> = {
     unconfirmed: 'a name and a picture; the e-mail address is changed by users.update',
   },
   sessions: { rows: [['own', staff]], unconfirmed: 'shows devices, no secrets' },
+  endSession: {
+    rows: [['none of their own', staff, { id: '00000000-0000-4000-8000-000000000000' }]],
+    refused: { INVALID: { id: 'x' } },
+    unconfirmed: 'removes access, only of the caller',
+  },
   endOtherSessions: { rows: [['own', staff]], unconfirmed: 'removes access, only of the caller' },
   changePassword: {
     rows: [['own', staff, { newPassword }]],

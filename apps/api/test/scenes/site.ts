@@ -114,6 +114,8 @@ const backups: ScenesOf<'backups'> = {
     unconfirmed: 'stores a copy on the server; the download is backups.link',
     untilEnded: untilBackupEnds,
   },
+  cancel: { rows: [['none under way', ifAdmin('CONFLICT')]], unconfirmed: 'ends a job; removes no backup' },
+  cancelRestore: { rows: [['none under way', ifAdmin('CONFLICT')]], unconfirmed: 'leaves the site as it is' },
   restore: {
     rows: [['an existing one', admins, async (s) => ({ name: await s.backup(), confirmation: restoreConfirmation })]],
     refused: {

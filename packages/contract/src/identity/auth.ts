@@ -31,6 +31,7 @@ export const messageResponse = z.object({ message: z.string() });
 export const ownSessionsResponse = z.object({
   data: z.array(
     z.object({
+      id: z.uuid(),
       startedAt: z.iso.datetime(),
       lastUsedAt: z.iso.datetime(),
       browser: z.enum(browserNames).nullable(),
@@ -39,3 +40,4 @@ export const ownSessionsResponse = z.object({
     }),
   ),
 });
+export const ownSessionInput = z.object({ id: z.uuid() });

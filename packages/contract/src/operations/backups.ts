@@ -11,6 +11,11 @@ export const backupTexts = {
   notFound: 'Cadangan tidak ditemukan',
   alreadyRunning: 'Cadangan lain sedang dibuat',
   deleted: 'Cadangan dihapus',
+  cancelFailed: 'Gagal membatalkan',
+  cancelled: 'Pembuatan cadangan dibatalkan',
+  notCancellable: 'Tidak ada cadangan yang masih dapat dibatalkan. Muat ulang halaman untuk melihat keadaannya.',
+  restoreCancelled: 'Pemulihan dibatalkan',
+  restoreNotCancellable: 'Pemulihan ini tidak dapat dibatalkan lagi. Muat ulang halaman untuk melihat keadaannya.',
   restoreFailed: 'Pemulihan belum dapat dimulai',
   restoreAsked: 'Pemulihan dimulai',
   alreadyRestoring: 'Pemulihan lain sedang berjalan',
@@ -214,6 +219,8 @@ export const backupsResponse = z.object({
         reason: z.string().nullable(),
         /** Refused because another installation made the backup; an administrator may confirm its origin. */
         isForeign: z.boolean(),
+        /** How much of the backup was read, before the site stops for it. */
+        checkedBytes: z.int(),
         /** Null until it is done. `deactivated` contains the accounts' names. */
         report: restoreReportSchema.extend({ deactivated: z.array(z.string()) }).nullable(),
       })

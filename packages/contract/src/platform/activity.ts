@@ -130,6 +130,7 @@ export const activityActions = [
   'backup.create',
   /** A backup failed; the title is the reason. */
   'backup.fail',
+  'backup.cancel',
   'backup.download',
   'backup.delete',
   /** The whole content, as one archive for other systems. */
@@ -137,6 +138,7 @@ export const activityActions = [
   'backup.cancelExport',
   'backup.downloadExport',
   'backup.deleteExport',
+  'backup.cancelRestore',
   /** A restore was requested; logged in the data that is replaced. */
   'backup.askRestore',
   /** Logged in the restored data. */

@@ -11,6 +11,7 @@ export const jobTitles = {
   'articles.removeOldRevisions': 'Menghapus riwayat versi lama',
   'articles.removeOldTrash': 'Mengosongkan sampah lama',
   'attempts.removeExpired': 'Menghapus hitungan percobaan',
+  'backup.check': 'Memeriksa cadangan sebelum dipulihkan',
   'backup.daily': 'Membuat cadangan harian',
   'backup.run': 'Membuat cadangan',
   'cdn.purge': 'Memperbarui CDN',

@@ -351,6 +351,7 @@ export const texts = {
   session: {
     loggedOut: 'Anda telah keluar.',
     othersEnded: 'Anda telah keluar dari semua perangkat lain.',
+    ended: 'Perangkat itu telah dikeluarkan.',
     confirmed: 'Kata sandi dikonfirmasi.',
     confirmFailed: 'Kata sandi belum dapat diperiksa.',
     passwordMissing: 'Kata sandi wajib diisi',

@@ -1,80 +1,154 @@
-import { collections, hasRequiredRole, permissionScope } from '@madrasah/contract';
+import type { WorkItem } from '@madrasah/contract';
 import { Logo } from '@madrasah/ui';
-import { Button, ScrollArea, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { Button, ScrollArea, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { kindIcons } from '../../extensions/kind-icons.ts';
+import { useEffect, useRef, useState } from 'react';
 import { SidebarLink } from '../../shared/page/links.tsx';
 import { PersonPicture } from '../../shared/pictures/PersonPicture.tsx';
 import { useSchoolNames, useSchoolText } from '../../shared/school/use-school-names.ts';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { isScreenOff } from '../screens.ts';
-import {
-  articleEntries,
-  dashboardEntry,
-  furtherEntries,
-  managementEntries,
-  type SidebarEntry,
-  schoolEntries,
-} from './navigation.ts';
+import { navigationOf, type SidebarEntry, type SidebarGroup, waitingAt } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
 
-function Item({ entry, onFollow }: { entry: SidebarEntry; onFollow: () => void }) {
+/** What waits for this person: after a change at once, else again on the next screen. */
+export function useWork(): readonly WorkItem[] {
+  const { queryClient, utils } = useServices();
+  const { pathname } = useLocation();
+  const options = utils.dashboard.work.queryOptions();
+  const key = useRef(options.queryKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  useEffect(() => {
+    void queryClient.refetchQueries({ queryKey: key.current, stale: true }, { cancelRefetch: false });
+  }, [queryClient, pathname]);
+  return useQuery(options).data?.data ?? [];
+}
+
+type ItemProps = { entry: SidebarEntry; work: readonly WorkItem[]; onFollow: () => void; className?: string };
+
+function Item({ entry, work, onFollow, className = styles.item }: ItemProps) {
+  const waiting = waitingAt(entry, work);
   return (
     <SidebarLink
-      to={entry.to}
+      {...entry.link}
       label={entry.label}
       leftSection={<entry.icon size={20} stroke={1.6} aria-hidden />}
-      activeOptions={{ exact: true, includeSearch: false }}
+      rightSection={
+        waiting > 0 && (
+          <span className={styles.count}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {waiting.toLocaleString('id-ID')}
+            <VisuallyHidden> menunggu</VisuallyHidden>
+          </span>
+        )
+      }
+      // The forms of a kind's entries belong to its list; the other screens below an entry have an own one.
+      activeOptions={{ exact: !entry.api, includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
-      className={styles.item}
+      className={className}
       onClick={onFollow}
     />
   );
 }
 
-type SchoolGroupProps = { user: SessionUser; entries: readonly SidebarEntry[]; onFollow: () => void };
+const keptKey = 'madrasah-menu';
 
-/** The kinds of content that this person may write, and these entries, below the specified ones. */
-function SchoolGroup({ user, entries, onFollow }: SchoolGroupProps) {
+function readUsed(): readonly string[] {
+  try {
+    return (localStorage.getItem(keptKey) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** The folded groups that this browser has used; the group of the open screen is one of them. */
+function useUsedGroups(groups: readonly SidebarGroup[]) {
+  const [used, setUsed] = useState(readUsed);
+  const { pathname } = useLocation();
+  const keep = (next: readonly string[]) => {
+    setUsed(next);
+    try {
+      localStorage.setItem(keptKey, next.join(' '));
+    } catch {
+      // Without storage the groups are folded again on the next visit.
+    }
+  };
+  const here = groups.find(({ entries, folds }) => folds && entries.some(({ path }) => pathname === path))?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: used is a group whose screen is opened, not one that is folded
+  useEffect(() => {
+    if (here && !used.includes(here)) keep([...used, here]);
+  }, [here]);
+  return {
+    isUsed: (id: string) => used.includes(id),
+    toggle: (id: string) => keep(used.includes(id) ? used.filter((one) => one !== id) : [...used, id]),
+  };
+}
+
+type GroupProps = Omit<ItemProps, 'entry'> & {
+  group: SidebarGroup;
+  isUsed: boolean;
+  onToggle: () => void;
+};
+
+/** A folded group of one entry is that entry. */
+function NavigationGroup({ group: { id, label, folds, entries }, isUsed, onToggle, work, onFollow }: GroupProps) {
   const say = useSchoolText();
-  const off = useOffFeatures();
-  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
-  if (kinds.length === 0 && entries.length === 0) return null;
+  const headingId = `sidebar-${id}`;
+  const canFold = folds && entries.length > 1;
+  const waiting = entries.reduce((sum, entry) => sum + waitingAt(entry, work), 0);
   return (
     <>
-      <p className={styles.group} id="sidebar-school">
-        {say('{Lembaga}')}
-      </p>
-      <ul className={styles.list} aria-labelledby="sidebar-school">
-        {kinds.map(({ api, labels }) => {
-          const Icon = kindIcons[api];
-          return (
-            <li key={api}>
-              <SidebarLink
-                to="/collections/$kind"
-                params={{ kind: api }}
-                label={labels.many}
-                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-                activeOptions={{ includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-                className={styles.item}
-                onClick={onFollow}
-              />
+      {canFold ? (
+        <UnstyledButton className={styles.fold} id={headingId} aria-expanded={isUsed} onClick={onToggle}>
+          <IconChevronRight size={18} aria-hidden />
+          {label}
+          {!isUsed && waiting > 0 && <span className={styles.count}>{waiting.toLocaleString('id-ID')}</span>}
+        </UnstyledButton>
+      ) : (
+        label &&
+        !folds && (
+          <p className={styles.group} id={headingId}>
+            {say(label)}
+          </p>
+        )
+      )}
+      {(!canFold || isUsed) && (
+        <ul className={styles.list} aria-labelledby={label && (canFold || !folds) ? headingId : undefined}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <Item entry={entry} work={work} onFollow={onFollow} />
             </li>
-          );
-        })}
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <Item entry={entry} onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+/** On a phone, what is used most is at the bottom of the screen. */
+export function BottomBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: () => void }) {
+  const off = useOffFeatures();
+  const work = useWork();
+  const open = navigationOf(user, off).flatMap(({ entries }) => entries);
+  const third = open.some(({ path }) => path === '/inbox') ? '/inbox' : '/articles';
+  return (
+    <nav className={styles.bottom} aria-label="Menu cepat">
+      {['/dashboard', '/articles/create', third].flatMap((path) =>
+        open
+          .filter((entry) => entry.path === path)
+          .map((entry) => (
+            <Item key={path} entry={entry} work={work} className={styles.bottomItem} onFollow={() => undefined} />
+          )),
+      )}
+      <UnstyledButton className={styles.bottomItem} onClick={onOpenMenu}>
+        <IconMenu2 size={20} stroke={1.6} aria-hidden />
+        Menu
+      </UnstyledButton>
+    </nav>
   );
 }
 
@@ -100,8 +174,9 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
     const current = entries.current?.querySelector('[aria-current="page"]');
     if (entries.current && current) scrollToShow(current, entries.current);
   }, [pathname]);
-  const off = useOffFeatures();
-  const allowed = ({ to, role }: SidebarEntry) => hasRequiredRole(user.role, role) && !isScreenOff(off, to);
+  const groups = navigationOf(user, useOffFeatures());
+  const work = useWork();
+  const { isUsed, toggle } = useUsedGroups(groups);
 
   return (
     <div className={styles.sidebar}>
@@ -115,28 +190,16 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
 
       <ScrollArea className={styles.entries} type="auto" viewportRef={entries}>
         <nav aria-label="Menu utama">
-          <Item entry={dashboardEntry} onFollow={onFollow} />
-          <p className={styles.group} id="sidebar-articles">
-            Artikel
-          </p>
-          <ul className={styles.list} aria-labelledby="sidebar-articles">
-            {articleEntries.filter(allowed).map((entry) => (
-              <li key={entry.to}>
-                <Item entry={entry} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
-          <p className={styles.group} id="sidebar-management">
-            Pengelolaan
-          </p>
-          <ul className={styles.list} aria-labelledby="sidebar-management">
-            {[...managementEntries, ...furtherEntries].filter(allowed).map((entry) => (
-              <li key={entry.to}>
-                <Item entry={entry} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
-          <SchoolGroup user={user} entries={schoolEntries.filter(allowed)} onFollow={onFollow} />
+          {groups.map((group) => (
+            <NavigationGroup
+              key={group.id}
+              group={group}
+              isUsed={isUsed(group.id)}
+              onToggle={() => toggle(group.id)}
+              work={work}
+              onFollow={onFollow}
+            />
+          ))}
         </nav>
       </ScrollArea>
 

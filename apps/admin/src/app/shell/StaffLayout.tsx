@@ -15,7 +15,7 @@ import { isScreenOff } from '../screens.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { PageBreadcrumbs, usePageTitle } from './PageBreadcrumbs.tsx';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { BottomBar, Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
 import { useFocusFallback } from './use-focus-fallback.ts';
 
@@ -55,6 +55,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
           <div className={styles.page}>{isAbsent ? <Navigate to="/dashboard" replace /> : <Screen />}</div>
         </AppShell.Main>
+        <BottomBar user={user} onOpenMenu={menu.open} />
       </AppShell>
     </ModalsProvider>
   );

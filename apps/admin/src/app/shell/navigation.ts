@@ -1,4 +1,12 @@
 import {
+  type CollectionApi,
+  collections,
+  type FeatureId,
+  hasRequiredRole,
+  permissionScope,
+  type WorkItem,
+} from '@madrasah/contract';
+import {
   IconActivity,
   IconArchive,
   IconArticle,
@@ -12,45 +20,130 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../extensions/index.ts';
-import type { NavigationEntry } from '../../shared/extensions/staff-extension.ts';
+import { kindIcons } from '../../extensions/kind-icons.ts';
+import type { NavigationEntry, StaffLink } from '../../shared/extensions/staff-extension.ts';
+import type { SessionUser } from '../../shared/session/session-user.ts';
+import { isScreenOff } from '../screens.ts';
 
-/** An entry of the sidebar; the search has the synonyms of the core. */
-export type SidebarEntry = Omit<NavigationEntry, 'group' | 'keywords'> & { keywords?: string };
-
-const ofExtensions = (group: NavigationEntry['group']): readonly SidebarEntry[] =>
-  extensions.flatMap(({ navigation = [] }) => navigation.filter((entry) => entry.group === group));
-
-/** The specified entries before, inside and after the group "Artikel". */
-export const dashboardEntry: SidebarEntry = {
-  to: '/dashboard',
-  label: 'Dashboard',
-  icon: IconLayoutDashboard,
-  role: undefined,
+/** An entry of the sidebar, which the search finds too. */
+export type SidebarEntry = Pick<NavigationEntry, 'label' | 'icon' | 'role' | 'keywords' | 'waits'> & {
+  path: string;
+  link: StaffLink;
+  /** The kind of its entries. */
+  api?: CollectionApi;
 };
 
-export const articleEntries: readonly SidebarEntry[] = [
-  { to: '/articles', label: 'Semua Artikel', icon: IconArticle, role: undefined },
-  { to: '/articles/create', label: 'Buat Artikel', icon: IconPencilPlus, role: undefined },
-  { to: '/articles/comments', label: 'Komentar', icon: IconMessage, role: 'editor' },
+type Row = Pick<NavigationEntry, 'to' | 'label' | 'icon' | 'role' | 'keywords' | 'waits'>;
+type Cells = [Row['to'], Row['label'], Row['icon'], Row['role'], Row['keywords'], ...([] | [Row['waits']])];
+
+/** The screens of the core: address, label, icon, role, synonyms that teachers may search for, and what waits there. */
+const screens: readonly Cells[] = [
+  ['/dashboard', 'Dashboard', IconLayoutDashboard, undefined, 'beranda admin ringkasan statistik awal tugas'],
+  ['/articles', 'Semua Artikel', IconArticle, undefined, 'berita tulisan daftar kelola tinjauan', ['articleReviews']],
+  ['/articles/create', 'Buat Artikel', IconPencilPlus, undefined, 'tulis baru berita tambah posting'],
+  [
+    ...(['/articles/comments', 'Komentar', IconMessage, 'editor'] as const),
+    'moderasi balas setujui buku tamu pesan spam tanggapan',
+    ['comments', 'guestMessages'],
+  ],
+  ['/users', 'Pengguna', IconUsers, 'admin', 'akun guru staf penulis editor admin peran undang'],
+  ['/settings', 'Pengaturan', IconSettings, 'admin', 'setelan konfigurasi situs'],
+  ['/menu', 'Menu', IconListTree, 'editor', 'navigasi tautan susunan submenu header tajuk'],
+  ['/media', 'Pustaka Gambar', IconLibraryPhoto, undefined, 'foto galeri media unggah berkas'],
+  ['/mail', 'Surel', IconSend, 'admin', 'email kiriman pengiriman kotak keluar uji gagal smtp'],
+  ['/activity', 'Aktivitas', IconActivity, 'admin', 'log audit riwayat catatan siapa'],
+  ['/backup', 'Cadangan', IconArchive, 'admin', 'backup cadangkan pulihkan restore salinan unduh data'],
+  ['/health', 'Kesehatan Sistem', IconHeartbeat, 'admin', 'status server disk kesalahan penyimpanan kapasitas'],
 ];
 
-export const managementEntries: readonly SidebarEntry[] = [
-  { to: '/users', label: 'Pengguna', icon: IconUsers, role: 'admin' },
-  { to: '/settings', label: 'Pengaturan', icon: IconSettings, role: 'admin' },
-];
+const kindKeywords: Record<CollectionApi, string> = {
+  announcements: 'edaran informasi kabar pemberitahuan',
+  events: 'kalender jadwal kegiatan acara libur ujian',
+  questions: 'faq pertanyaan',
+  files: 'unduhan dokumen formulir pdf lampiran',
+  facilities: 'sarana prasarana ruang gedung laboratorium',
+  staff: 'pendidik pegawai tendik ustaz wali kelas kepala',
+  units: 'bagan organisasi jabatan pengurus osis komite',
+  extracurriculars: 'ekskul pramuka kegiatan siswa',
+  achievements: 'juara lomba penghargaan piala medali',
+  albums: 'galeri foto dokumentasi kegiatan',
+  pages: 'profil sejarah visi laman',
+};
 
-/** Further entries below the specified ones; categories and analytics are not in the sidebar. */
-export const furtherEntries: readonly SidebarEntry[] = [
-  { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
-  { to: '/menu', label: 'Menu', icon: IconListTree, role: 'editor' },
-  ...ofExtensions('contents'),
-  { to: '/mail', label: 'Surel', icon: IconSend, role: 'admin' },
-  { to: '/activity', label: 'Aktivitas', icon: IconActivity, role: 'admin' },
-  { to: '/backup', label: 'Cadangan', icon: IconArchive, role: 'admin' },
-  { to: '/health', label: 'Kesehatan Sistem', icon: IconHeartbeat, role: 'admin' },
-  ...ofExtensions('system'),
-];
+/** All entries, of the core, of the kinds of content and of extensions. */
+export const sidebarEntries: readonly SidebarEntry[] = [
+  ...screens.map(([to, label, icon, role, keywords, waits]) => ({ to, label, icon, role, keywords, waits })),
+  ...extensions.flatMap(({ navigation = [] }) => navigation),
+]
+  .map(({ to, ...entry }): SidebarEntry => ({ ...entry, path: to, link: { to } }))
+  .concat(
+    collections.map(({ api, labels }) => ({
+      path: `/collections/${api}`,
+      link: linkOptions({ to: '/collections/$kind', params: { kind: api } }),
+      label: labels.many,
+      icon: kindIcons[api],
+      role: undefined,
+      keywords: kindKeywords[api],
+      waits: ['entryReviews'],
+      api,
+    })),
+  );
 
-/** What families come for, besides the news: a group of its own below the others. */
-export const schoolEntries = ofExtensions('school');
+type Group = { id: string; label?: string; folds?: boolean; paths: readonly string[] };
+const ofKinds = (...kinds: CollectionApi[]) => kinds.map((api) => `/collections/${api}`);
+
+/** The order of the sidebar: what is used daily above, what is needed once a month folded. */
+const groups: readonly Group[] = [
+  { id: 'start', paths: ['/dashboard'] },
+  { id: 'articles', label: 'Artikel', paths: ['/articles', '/articles/create', '/articles/comments'] },
+  {
+    id: 'school',
+    label: '{Lembaga}',
+    paths: ['/inbox', ...ofKinds('announcements', 'events', 'files', 'achievements', 'albums'), '/results'],
+  },
+  { id: 'management', paths: ['/users', '/settings'] },
+  {
+    id: 'profile',
+    label: 'Profil',
+    folds: true,
+    paths: [...ofKinds('staff', 'units', 'extracurriculars', 'facilities', 'questions', 'pages'), '/menu'],
+  },
+  {
+    id: 'system',
+    label: 'Sistem',
+    folds: true,
+    paths: ['/media', '/newsletter', '/mail', '/activity', '/backup', '/health', '/integrations', '/import', '/export'],
+  },
+];
+const placed = groups.flatMap(({ paths }) => paths);
+
+export type SidebarGroup = Omit<Group, 'paths'> & { entries: readonly SidebarEntry[] };
+
+/** Whether this person may open it and the school has it. */
+export const isOpenTo = (user: SessionUser, off: readonly FeatureId[], { path, role, api }: SidebarEntry): boolean => {
+  const kind = collections.find((one) => one.api === api);
+  const mayWrite = !kind || permissionScope(user, kind.right) !== 'none';
+  return mayWrite && hasRequiredRole(user.role, role) && !isScreenOff(off, path);
+};
+
+/** The groups with what this person may open; an extension that has no place in the order stands at the end. */
+export function navigationOf(user: SessionUser, off: readonly FeatureId[]): SidebarGroup[] {
+  const open = sidebarEntries.filter((entry) => isOpenTo(user, off, entry));
+  return groups
+    .map(({ paths, ...group }, index) => ({
+      ...group,
+      entries: [
+        ...paths.flatMap((path) => open.filter((entry) => entry.path === path)),
+        ...(index === groups.length - 1 ? open.filter(({ path }) => !placed.includes(path)) : []),
+      ],
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** How many things wait at an entry. */
+export const waitingAt = ({ waits = [], api }: SidebarEntry, work: readonly WorkItem[]): number =>
+  work
+    .filter(({ kind, of }) => waits.includes(kind) && (!api || of === api))
+    .reduce((sum, { count }) => sum + (count ?? 0), 0);

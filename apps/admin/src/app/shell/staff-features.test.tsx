@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type FeatureId, featureIds } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createEntryServices } from '../../shared/services/entry-services.ts';
 import { readKept } from '../../shared/services/features.ts';
@@ -28,6 +29,7 @@ describe('[IDN-008] without any feature', () => {
     await openStaffApp('/dashboard', without(...featureIds));
     const sidebar = await screen.findByRole('navigation', { name: 'Menu utama' });
     await eventually(() => expect(within(sidebar).queryByText('Madrasah')).toBeNull());
+    await userEvent.click(within(sidebar).getByRole('button', { name: 'Sistem' }));
     const labels = within(sidebar)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
@@ -37,8 +39,8 @@ describe('[IDN-008] without any feature', () => {
       'Buat Artikel',
       'Pengguna',
       'Pengaturan',
-      'Pustaka Gambar',
       'Menu',
+      'Pustaka Gambar',
       'Surel',
       'Aktivitas',
       'Cadangan',

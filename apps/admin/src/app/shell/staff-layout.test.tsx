@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { collections } from '@madrasah/contract';
+import { collections, type WorkItem } from '@madrasah/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,28 +8,45 @@ import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/
 const user = userEvent.setup({ delay: null });
 const author = { ...signedInAdmin, fullName: 'Siti Aminah', email: 'siti@madrasah.example', role: 'author' };
 
-const specified = [
-  ['Dashboard', '/admin/dashboard'],
-  ['Semua Artikel', '/admin/articles'],
-  ['Buat Artikel', '/admin/articles/create'],
-  ['Komentar', '/admin/articles/comments'],
-  ['Pengguna', '/admin/users'],
-  ['Pengaturan', '/admin/settings'],
-];
-const further = [
-  ['Pustaka Gambar', '/admin/media'],
-  ['Menu', '/admin/menu'],
-  ['Langganan', '/admin/newsletter'],
-  ['Surel', '/admin/mail'],
-  ['Aktivitas', '/admin/activity'],
-  ['Cadangan', '/admin/backup'],
-  ['Kesehatan Sistem', '/admin/health'],
-  ['Integrasi', '/admin/integrations'],
-  ['Impor', '/admin/import'],
-  ['Ekspor', '/admin/export'],
-  ...collections.map(({ api, labels }) => [labels.many, `/admin/collections/${api}`]),
-  ['Kotak masuk', '/admin/inbox'],
-  ['Hasil', '/admin/results'],
+const atKinds = (...apis: string[]) =>
+  apis.map((api) => [collections.find((kind) => kind.api === api)?.labels.many ?? '', `/admin/collections/${api}`]);
+
+/** The sidebar of an administrator: its groups, each with labels and addresses. */
+const groups: [label: string, entries: string[][]][] = [
+  [
+    'Artikel',
+    [
+      ['Semua Artikel', '/admin/articles'],
+      ['Buat Artikel', '/admin/articles/create'],
+      ['Komentar', '/admin/articles/comments'],
+    ],
+  ],
+  [
+    'Madrasah',
+    [
+      ['Kotak masuk', '/admin/inbox'],
+      ...atKinds('announcements', 'events', 'files', 'achievements', 'albums'),
+      ['Hasil', '/admin/results'],
+    ],
+  ],
+  [
+    'Profil',
+    [...atKinds('staff', 'units', 'extracurriculars', 'facilities', 'questions', 'pages'), ['Menu', '/admin/menu']],
+  ],
+  [
+    'Sistem',
+    [
+      ['Pustaka Gambar', '/admin/media'],
+      ['Langganan', '/admin/newsletter'],
+      ['Surel', '/admin/mail'],
+      ['Aktivitas', '/admin/activity'],
+      ['Cadangan', '/admin/backup'],
+      ['Kesehatan Sistem', '/admin/health'],
+      ['Integrasi', '/admin/integrations'],
+      ['Impor', '/admin/import'],
+      ['Ekspor', '/admin/export'],
+    ],
+  ],
 ];
 
 const article = {
@@ -68,10 +85,74 @@ const articles = {
 
 const menu = () => screen.findByRole('navigation', { name: 'Menu utama' });
 
-test('[LAY-001] [LAY-003] [LAY-004] the sidebar lists every screen, the specified ones first', async () => {
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, '')]);
+const unfold = async (name: string) => user.click(within(await menu()).getByRole('button', { name }));
+const withWork = (...data: Partial<WorkItem>[]) => ({
+  'dashboard.work': () => ({ data: data.map((item) => ({ of: null, due: null, ...item })) }),
+});
+
+test('[LAY-001] [LAY-003] [LAY-004] [STF-006] the sidebar has what is used daily on top, and the rest folded', async () => {
   await openStaffApp('/account', {});
-  const links = within(await menu()).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([...specified, ...further]);
+  const sidebar = await menu();
+  const daily = groups.slice(0, 2).flatMap(([, entries]) => entries);
+  const ofAdmins = [
+    ['Pengguna', '/admin/users'],
+    ['Pengaturan', '/admin/settings'],
+  ];
+  expect(linksOf(sidebar)).toEqual([['Dashboard', '/admin/dashboard'], ...daily, ...ofAdmins]);
+  await unfold('Profil');
+  await unfold('Sistem');
+  for (const [name, entries] of groups) {
+    expect(linksOf(within(sidebar).getByRole('list', { name }))).toEqual(entries);
+  }
+});
+
+test('[COL-012] [STF-006] a folded group stays open on the next visit, and the group of the open screen opens itself', async () => {
+  await openStaffApp('/activity', {}, { stored: { 'madrasah-menu': 'profile' } });
+  for (const name of ['Profil', 'Sistem']) {
+    const fold = within(await menu()).getByRole('button', { name });
+    await eventually(() => expect(fold.getAttribute('aria-expanded')).toBe('true'));
+  }
+  expect(
+    within(await menu())
+      .getByRole('link', { name: 'Aktivitas' })
+      .getAttribute('aria-current'),
+  ).toBe('page');
+  await unfold('Sistem');
+  expect(within(await menu()).queryByRole('link', { name: 'Aktivitas' })).toBeNull();
+  expect(localStorage.getItem('madrasah-menu')).toBe('profile');
+});
+
+test('[STF-006] what waits stands at its entry, and in the bar at the bottom of a phone', async () => {
+  await openStaffApp(
+    '/account',
+    withWork(
+      { kind: 'inquiries', count: 3 },
+      { kind: 'comments', count: 2 },
+      { kind: 'guestMessages', count: 1 },
+      { kind: 'articleReviews', count: 4 },
+      { kind: 'entryReviews', of: 'events', count: 5 },
+      { kind: 'entryDrafts', of: 'files', count: 6 },
+    ),
+  );
+  const sidebar = await menu();
+  await within(sidebar).findByRole('link', { name: /^Kotak masuk.+menunggu$/ });
+  const counted = linksOf(sidebar)
+    .map(([text]) => text)
+    .filter((text) => /\d/.test(text ?? ''));
+  expect(counted).toEqual([
+    'Semua Artikel, 4 menunggu',
+    'Komentar, 3 menunggu',
+    'Kotak masuk, 3 menunggu',
+    'Agenda, 5 menunggu',
+  ]);
+  const bar = screen.getByRole('navigation', { name: 'Menu cepat' });
+  expect(linksOf(bar).map(([text]) => text)).toEqual(['Dashboard', 'Buat Artikel', 'Kotak masuk, 3 menunggu']);
+  await user.click(within(bar).getByRole('button', { name: 'Menu' }));
+  expect(screen.getAllByRole('button', { name: 'Tutup menu' }).length).toBeGreaterThan(0);
 });
 
 test('[LAY-002] [LAY-010] articles are a group of three; categories and analytics are opened from the dashboard', async () => {
@@ -89,15 +170,21 @@ test('[LAY-002] [LAY-010] articles are a group of three; categories and analytic
   await eventually(() => expect(window.location.pathname).toBe('/admin/articles/categories'));
 });
 
-test('an author’s sidebar lists only what an author may open', async () => {
+test('an author’s sidebar lists only what an author may open, and a group of one entry is that entry', async () => {
   await openStaffApp('/account', { 'auth.me': () => ({ data: author }) });
-  const links = within(await menu()).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
+  await unfold('Profil');
+  expect(linksOf(await menu()).map(([text]) => text)).toEqual([
     'Dashboard',
     'Semua Artikel',
     'Buat Artikel',
+    ...atKinds('announcements', 'events', 'files', 'achievements', 'albums').map(([label]) => label),
+    ...atKinds('staff', 'units', 'extracurriculars', 'facilities', 'questions', 'pages').map(([label]) => label),
     'Pustaka Gambar',
-    ...collections.map(({ labels }) => labels.many),
+  ]);
+  expect(linksOf(screen.getByRole('navigation', { name: 'Menu cepat' })).map(([text]) => text)).toEqual([
+    'Dashboard',
+    'Buat Artikel',
+    'Semua Artikel',
   ]);
 });
 
@@ -117,6 +204,31 @@ test('[LAY-005] [LAY-006] [LAY-007] breadcrumbs, search field and bell are above
   await user.keyboard('{Enter}');
   await eventually(() => expect(window.location.pathname).toBe('/admin/articles'));
   expect(window.location.search).toBe('?search=panen');
+});
+
+test('[STF-007] Ctrl+K and / move to the search, which finds messages and pictures too', async () => {
+  const none = () => ({ data: [], pagination: { page: 1, limit: 5, total: 0, totalPages: 0 } });
+  const inquiry = { id: 'k1', number: 'KM-2026-0007', name: 'Ibu Rahma', state: 'masuk' };
+  const picture = { id: 'a'.repeat(40), title: 'Seragam baru', alt: '', defaultTitle: null, uses: 1, pastUses: 0 };
+  const { callsOf } = await openStaffApp('/articles', {
+    ...articles,
+    'users.list': none,
+    'categories.list': () => [],
+    ...Object.fromEntries(collections.map(({ api }) => [`${api}.listForStaff`, none])),
+    'inquiries.list': () => ({ ...none(), data: [inquiry] }),
+    'media.list': () => ({ data: [picture], next: null }),
+  });
+  const box = await screen.findByPlaceholderText('Cari artikel, pengguna...');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box);
+  box.blur();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(box);
+  await user.paste('seragam');
+  expect(await screen.findByRole('option', { name: /^KM-2026-0007 Ibu Rahma/, hidden: true })).toBeTruthy();
+  expect(callsOf('inquiries.list')[0]?.input).toMatchObject({ search: 'seragam', limit: 5 });
+  await user.click(await screen.findByRole('option', { name: /^Seragam baru/, hidden: true }));
+  await eventually(() => expect(window.location.search).toContain(`picture=${picture.id}`));
 });
 
 test('[DASH-001] [DASH-003] [DASH-004] the dashboard greets, shows the newest articles and links to the next steps', async () => {

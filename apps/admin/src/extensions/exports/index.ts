@@ -4,7 +4,6 @@ import type { StaffExtension } from '../../shared/extensions/staff-extension.ts'
 export const exports: StaffExtension = {
   navigation: [
     {
-      group: 'system',
       to: '/export',
       label: 'Ekspor',
       icon: IconFileExport,

@@ -4,7 +4,6 @@ import type { StaffExtension } from '../../shared/extensions/staff-extension.ts'
 export const imports: StaffExtension = {
   navigation: [
     {
-      group: 'system',
       to: '/import',
       label: 'Impor',
       icon: IconFileImport,

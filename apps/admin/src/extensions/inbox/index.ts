@@ -10,11 +10,11 @@ export const inbox: StaffExtension = {
   feature: 'inbox',
   navigation: [
     {
-      group: 'school',
       to: '/inbox',
       label: 'Kotak masuk',
       icon: IconInbox,
       role: 'editor',
+      waits: ['inquiries'],
       keywords: 'pesan saran pengaduan aduan permohonan informasi keberatan ppid kontak jawab',
     },
   ],

@@ -6,7 +6,6 @@ export const integrations: StaffExtension = {
   feature: 'integrations',
   navigation: [
     {
-      group: 'system',
       to: '/integrations',
       label: 'Integrasi',
       icon: IconPlugConnected,

@@ -5,7 +5,6 @@ export const newsletter: StaffExtension = {
   feature: 'newsletter',
   navigation: [
     {
-      group: 'contents',
       to: '/newsletter',
       label: 'Langganan',
       icon: IconMail,

@@ -6,7 +6,6 @@ export const results: StaffExtension = {
   feature: 'results',
   navigation: [
     {
-      group: 'school',
       to: '/results',
       label: 'Hasil',
       icon: IconCertificate,

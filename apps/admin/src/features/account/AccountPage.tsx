@@ -1,14 +1,55 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { texts, userFields } from '@madrasah/contract';
+import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { readFailure } from '../../shared/calls/failure.ts';
+import { useSingleFlight } from '../../shared/calls/use-single-flight.ts';
+import { notifyError, notifySuccess } from '../../shared/dialogs/notifications.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { describeRole } from '../../shared/page/roles.ts';
 import { useHashFocus } from '../../shared/page/use-hash-focus.ts';
-import type { SessionUser } from '../../shared/session/session-user.ts';
+import { useServices } from '../../shared/services/services.ts';
+import { type SessionUser, toSessionUser } from '../../shared/session/session-user.ts';
 import styles from './AccountPage.module.css';
-import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnPictureForm } from './OwnPictureForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
+
+const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
+
+/** The user's name, as shown with the user's articles. */
+export function OwnNameForm({ user }: { user: SessionUser }) {
+  const { client, queryClient, session } = useServices();
+  const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
+  const { isBusy, run } = useSingleFlight();
+
+  const submit = ({ fullName }: { fullName: string }) =>
+    run(async () => {
+      try {
+        const { data } = await client.auth.changeProfile.mutate({ fullName });
+        const changed = toSessionUser(data);
+        if (changed) session.updateUser(changed);
+        form.setValues({ fullName: data.fullName });
+        notifySuccess(texts.user.profileChanged);
+        await queryClient.invalidateQueries();
+      } catch (error) {
+        const { errors, message, advice } = readFailure(error, 'Nama gagal diperbarui.');
+        form.setErrors(errors);
+        if (Object.keys(errors).length === 0) notifyError(message, advice);
+      }
+    });
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Group gap="sm" align="end">
+        <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
+        <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
+          Simpan nama
+        </Button>
+      </Group>
+    </form>
+  );
+}
 
 /** The user's name, picture, password, second factor and sessions. */
 export function AccountPage({ user }: { user: SessionUser }) {

@@ -1,4 +1,4 @@
-import { texts } from '@madrasah/contract';
+import { texts, userFields } from '@madrasah/contract';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -10,7 +10,17 @@ import { useActiveExtensions } from '../../shared/extensions/staff-extension.ts'
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { type PasswordValues, passwordFaults } from './password-faults.ts';
+
+export type PasswordValues = { newPassword: string; repeated: string };
+
+/** The errors of the form by field before it is sent; the server checks further rules. */
+export function passwordFaults({ newPassword, repeated }: PasswordValues) {
+  const rules = userFields.password.safeParse(newPassword);
+  return {
+    newPassword: rules.error?.issues[0]?.message ?? null,
+    repeated: repeated === newPassword ? null : 'Kedua kata sandi baru belum sama',
+  };
+}
 
 const empty: PasswordValues = { newPassword: '', repeated: '' };
 

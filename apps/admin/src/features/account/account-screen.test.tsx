@@ -1,23 +1,32 @@
 // @vitest-environment jsdom
+
 import type { TwoFactorState } from '@madrasah/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+import { passwordFaults } from './OwnPasswordForm.tsx';
+import { squareOf } from './OwnPictureForm.tsx';
+import { deviceName } from './OwnSessions.tsx';
 
 const user = userEvent.setup({ delay: null });
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-000${index}`);
 const off: TwoFactorState = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
 const on: TwoFactorState = { isOn: true, since: '2026-03-10T03:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
-const session = { startedAt: '2026-03-10T03:00:00.000Z', lastUsedAt: '2026-03-10T03:00:00.000Z', isThis: false };
+const session = {
+  id: 's1',
+  startedAt: '2026-03-10T03:00:00.000Z',
+  lastUsedAt: '2026-03-10T03:00:00.000Z',
+  isThis: false,
+};
 
 const answers = (state: () => TwoFactorState) => ({
   'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
   'auth.sessions': () => ({
     data: [
       { ...session, browser: 'Chrome', system: 'Android', isThis: true },
-      { ...session, startedAt: '2026-03-09T03:00:00.000Z', browser: null, system: null },
+      { ...session, id: 's2', startedAt: '2026-03-09T03:00:00.000Z', browser: null, system: null },
     ],
   }),
   'twoFactor.state': () => ({ data: state() }),
@@ -38,6 +47,22 @@ test('sessions are shown by device, with the current one marked', async () => {
     expect.stringMatching(/^Chrome di AndroidPerangkat ini/),
     expect.stringMatching(/^Perangkat tidak dikenalMasuk/),
   ]);
+});
+
+test('one of the other sessions is ended after a question', async () => {
+  const { callsOf } = await openStaffApp('/account', {
+    ...answers(() => off),
+    'auth.endSession': () => ({ message: 'Perangkat itu telah dikeluarkan.' }),
+  });
+  const devices = await screen.findByRole('region', { name: 'Perangkat yang sedang masuk' });
+  // The session of this browser has none.
+  await user.click(await within(devices).findByRole('button', { name: /^Keluarkan Perangkat tidak dikenal/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keluar dari perangkat ini' });
+  expect(callsOf('auth.endSession')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Keluarkan' }));
+  await screen.findByText('Perangkat itu telah dikeluarkan.');
+  expect(callsOf('auth.endSession').map(({ input }) => input)).toEqual([{ id: 's2' }]);
+  expect(within(devices).getAllByRole('button', { name: /^Keluarkan / })).toHaveLength(1);
 });
 
 describe('enabling the second factor', () => {
@@ -128,4 +153,35 @@ test('an administrator who must enable it is redirected here with the reason', a
   await openStaffApp('/users', { ...answers(() => ({ ...off, isRequired: true })), 'users.list': refuse });
   await eventually(() => expect(window.location.pathname).toBe('/admin/account'));
   expect((await within(await section()).findByRole('status')).textContent).toContain('Wajib bagi admin');
+});
+
+test('a device is named by the known parts', () => {
+  expect(deviceName({ browser: 'Chrome', system: 'Android' })).toBe('Chrome di Android');
+  expect(deviceName({ browser: 'Firefox', system: null })).toBe('Firefox');
+  expect(deviceName({ browser: null, system: 'Windows' })).toBe('Perangkat Windows');
+  expect(deviceName({ browser: null, system: null })).toBe('Perangkat tidak dikenal');
+});
+
+const good = { newPassword: 'kebun-kangkung', repeated: 'kebun-kangkung' };
+const fine = { newPassword: null, repeated: null };
+
+test('a complete form with a valid password has no errors', () => {
+  expect(passwordFaults(good)).toEqual(fine);
+});
+
+test('each error is shown at its field', () => {
+  expect(passwordFaults({ ...good, repeated: 'kebun-kangkun' })).toEqual({
+    ...fine,
+    repeated: 'Kedua kata sandi baru belum sama',
+  });
+  expect(passwordFaults({ ...good, newPassword: 'abcde', repeated: 'abcde' }).newPassword).toBe(
+    'Password minimal 6 karakter',
+  );
+  expect(passwordFaults({ ...good, newPassword: '', repeated: '' }).newPassword).toBe('Password wajib diisi');
+});
+
+test('crops both sides of a wide picture equally, and more of the lower part of a portrait', () => {
+  expect(squareOf({ width: 900, height: 600 })).toEqual({ left: 150, top: 0, side: 600 });
+  expect(squareOf({ width: 600, height: 900 })).toEqual({ left: 0, top: 100, side: 600 });
+  expect(squareOf({ width: 300, height: 300 })).toEqual({ left: 0, top: 0, side: 300 });
 });

@@ -27,7 +27,7 @@ export function useRestore(name: string) {
   const { queryKey } = utils.backups.list.queryOptions(undefined);
   return async (acceptsForeign: boolean): Promise<void> => {
     await client.backups.restore.mutate({ name, acceptsForeign, confirmation: restoreConfirmation });
-    const nothingYet = { reason: null, isForeign: false, report: null };
+    const nothingYet = { reason: null, isForeign: false, checkedBytes: 0, report: null };
     const restore = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
     queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore } });
   };

@@ -10,11 +10,10 @@ import {
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { CancelButton } from '../../kit/record/RecordForm.tsx';
+import { ArticleSelect } from '../../shared/articles/ArticleSelect.tsx';
 import { FormDialog } from '../../shared/dialogs/FormDialog.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
-import { ArticleField } from './ArticleField.tsx';
-import { type MenuItem, nameOf, newKey, parentChoices } from './menu-items.ts';
-import { kindNames, targetKinds } from './target-kinds.ts';
+import { kindNames, type MenuItem, nameOf, newKey, parentChoices, targetKinds } from './menu-items.ts';
 
 /** A new entry, or an existing one with its parent. */
 export type OpenedEntry = { item: MenuItem | null; parent: string | null };
@@ -179,7 +178,19 @@ function TargetField({ kind, chosen, address, choices, error, onChoose, onType }
         />
       );
     case 'article':
-      return <ArticleField chosen={chosen} error={error} onChoose={onChoose} />;
+      return (
+        <ArticleSelect
+          label="Artikel"
+          required
+          chosen={chosen && { id: articleOf(chosen), title: chosen.name, href: chosen.href }}
+          error={error}
+          onChoose={(article) =>
+            onChoose(
+              article && { target: { kind: 'article', id: article.id }, name: article.title, href: article.href },
+            )
+          }
+        />
+      );
     default: {
       const lists = {
         category: choices.categories,
@@ -191,6 +202,8 @@ function TargetField({ kind, chosen, address, choices, error, onChoose, onType }
     }
   }
 }
+
+const articleOf = ({ target }: MenuChoice) => (target.kind === 'article' ? target.id : '');
 
 type ListProps = Pick<TargetProps, 'chosen' | 'error' | 'onChoose'> & { label: string; list: readonly MenuChoice[] };
 

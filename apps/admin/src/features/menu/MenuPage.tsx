@@ -1,12 +1,191 @@
-import { can, menuTexts } from '@madrasah/contract';
+import { can, type ManagedMenu, type MenuChoices, menuLimits, menuTexts } from '@madrasah/contract';
+import { Alert, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconArrowBackUp, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ConflictAlert } from '../../kit/record/ConflictAlert.tsx';
+import { confirmInDialog } from '../../shared/dialogs/dialogs.tsx';
+import { notifyUndoable } from '../../shared/dialogs/notifications.tsx';
+import { UnsavedChangesGuard } from '../../shared/drafts/UnsavedChangesGuard.tsx';
 import { LoadErrorAlert } from '../../shared/page/LoadErrorAlert.tsx';
 import { LoadingPage } from '../../shared/page/LoadingPage.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
+import { PreviewPane } from '../../shared/preview/PreviewPane.tsx';
 import { useServices } from '../../shared/services/services.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
-import { MenuEditor } from './MenuEditor.tsx';
+import { EntryDialog, type OpenedEntry } from './EntryDialog.tsx';
+import { MenuTree } from './MenuTree.tsx';
+import styles from './menu.module.css';
+import {
+  added,
+  changed,
+  type Direction,
+  endOf,
+  isSameMenu,
+  itemsOf,
+  type MenuItem,
+  moved,
+  nameOf,
+  outlineOf,
+  parentOf,
+  placeOf,
+  previewOf,
+  removed,
+} from './menu-items.ts';
+import { useMenuItems, useSaveMenu } from './use-menu.ts';
+
+/** The tree with its preview. Nothing reaches the site before it is saved. */
+export function MenuEditor({ stored, choices }: { stored: ManagedMenu; choices: MenuChoices }) {
+  const menu = useMenuItems(stored);
+  const { items } = menu;
+  const saving = useSaveMenu(menu.startFrom);
+  const [opened, setOpened] = useState<OpenedEntry | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const isFull = items.length >= menuLimits.entries;
+
+  const change = (next: MenuItem[], key: string) => {
+    menu.change(next);
+    const item = next.find((one) => one.key === key);
+    if (item) setAnnouncement(`${nameOf(item)} ${placeOf(next, key)}.`);
+  };
+  const move = (index: number, direction: Direction) => {
+    const [next, item] = [moved(items, index, direction), items[index]];
+    if (next && item) change(next, item.key);
+    else setAnnouncement('Tidak dapat dipindahkan ke arah itu.');
+  };
+  const remove = (index: number) => {
+    const item = items[index];
+    if (!item) return;
+    const below = endOf(items, index) - index - 1;
+    menu.change(removed(items, index));
+    notifyUndoable(
+      `${nameOf(item)} dikeluarkan dari menu${below > 0 ? ` bersama ${below} entri di bawahnya` : ''}.`,
+      () => menu.change(items),
+    );
+  };
+  const standard = itemsOf(choices.defaultEntries);
+  const restore = async () => {
+    const isConfirmed = await confirmInDialog({
+      title: 'Kembalikan menu awal?',
+      text: 'Susunan sekarang diganti dengan menu bawaan situs. Perubahan baru tampil setelah Anda menyimpan.',
+      yes: 'Kembalikan menu awal',
+      color: 'red',
+    });
+    if (!isConfirmed) return;
+    menu.change(standard);
+    notifyUndoable('Menu awal dikembalikan.', () => menu.change(items));
+  };
+  const save = () => void saving.save(items, menu.version);
+  const finish = (item: MenuItem, parent: string | null) => {
+    setOpened(null);
+    change(opened?.item ? changed(items, item, parent) : added(items, item, parent), item.key);
+  };
+
+  return (
+    <div className={styles.withPreview}>
+      <div className={styles.editor}>
+        {saving.conflict && (
+          <ConflictAlert
+            title={menuTexts.stale}
+            details={saving.conflict.details}
+            fields={[
+              { label: 'Menu', mine: outlineOf(items), stored: outlineOf(itemsOf(saving.conflict.stored.entries)) },
+            ]}
+            onKeepMine={() => {
+              const { version } = saving.conflict?.stored ?? stored;
+              menu.rebase(version);
+              void saving.save(items, version);
+            }}
+            onTakeStored={() => {
+              if (saving.conflict) menu.startFrom(saving.conflict.stored);
+              saving.clearConflict();
+            }}
+          />
+        )}
+        {saving.failure && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={saving.failure.message}>
+            {[saving.failure.advice, 'Susunan Anda tidak hilang.'].filter(Boolean).join(' ')}
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button
+            disabled={isFull}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpened({ item: null, parent: null })}
+          >
+            Tambah entri
+          </Button>
+          <Button
+            variant="default"
+            disabled={!menu.canUndo}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={menu.undo}
+          >
+            Urungkan
+          </Button>
+          <Button
+            variant="default"
+            disabled={isSameMenu(items, standard)}
+            leftSection={<IconRestore size={18} aria-hidden />}
+            onClick={() => void restore()}
+          >
+            Kembalikan menu awal
+          </Button>
+        </Group>
+        {isFull && <Text size="sm">{menuTexts.tooMany}.</Text>}
+        {items.length === 0 ? (
+          <Paper p="xl">
+            <Text ta="center" fw={600} role="status">
+              Menu kosong. Tambahkan paling sedikit satu entri.
+            </Text>
+          </Paper>
+        ) : (
+          <MenuTree
+            items={items}
+            isBusy={saving.isBusy}
+            onMove={move}
+            onDrop={change}
+            onRefuse={() => setAnnouncement('Tidak muat di situ: menu paling banyak tiga tingkat.')}
+            onEdit={(index) => {
+              const item = items[index];
+              if (item) setOpened({ item, parent: items[parentOf(items, index)]?.key ?? null });
+            }}
+            onRemove={remove}
+          />
+        )}
+        <div className={styles.bar} data-bottom-bar>
+          <Text size="sm" c="dimmed" className={styles.state}>
+            {menu.isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+          </Text>
+          <Group gap="xs" className={styles.buttons}>
+            {menu.isUnsaved && (
+              <Button variant="default" disabled={saving.isBusy} onClick={menu.reset}>
+                Batalkan perubahan
+              </Button>
+            )}
+            <Button disabled={saving.isBusy || !menu.isUnsaved || items.length === 0} onClick={save}>
+              {saving.isBusy ? 'Menyimpan…' : 'Simpan menu'}
+            </Button>
+          </Group>
+        </div>
+        <VisuallyHidden role="status" aria-live="polite">
+          {announcement}
+        </VisuallyHidden>
+      </div>
+      <PreviewPane
+        page="/"
+        name="menu"
+        preview={{ kind: 'menu', entries: previewOf(items) }}
+        isUnsaved={menu.isUnsaved}
+      />
+      <EntryDialog opened={opened} items={items} choices={choices} onClose={() => setOpened(null)} onFinish={finish} />
+      <UnsavedChangesGuard
+        isDirty={() => menu.isUnsaved}
+        explanation="Susunan menu belum disimpan dan hilang bila Anda pergi."
+      />
+    </div>
+  );
+}
 
 /** Loaded whenever the screen is opened, and never while it is edited. */
 const freshOnOpening = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };

@@ -1,4 +1,10 @@
-import { type ManagedMenuNode, type MenuNode, menuLimits, type PreviewedEntry } from '@madrasah/contract';
+import {
+  type ManagedMenuNode,
+  type MenuNode,
+  type MenuTargetKind,
+  menuLimits,
+  type PreviewedEntry,
+} from '@madrasah/contract';
 
 // The tree as a list in the order of the screen: what is below an entry follows it with a greater depth. So every
 // change is one of positions and depths.
@@ -191,3 +197,24 @@ export function placeOf(items: readonly MenuItem[], key: string): string {
   const below = parent ? `di bawah ${nameOf(parent)}` : ordinals[depth];
   return `${below}, urutan ${number} dari ${siblings.length}`;
 }
+
+/** The kinds of entries, in the order in which they are offered. */
+export const kindNames: Record<MenuTargetKind, string> = {
+  page: 'Halaman bawaan',
+  freePage: 'Halaman buatan sendiri',
+  category: 'Kategori artikel',
+  collection: 'Koleksi',
+  article: 'Artikel',
+  link: 'Alamat luar',
+  group: 'Judul kelompok',
+};
+
+export const targetKinds: readonly MenuTargetKind[] = [
+  'page',
+  'freePage',
+  'category',
+  'collection',
+  'article',
+  'link',
+  'group',
+];

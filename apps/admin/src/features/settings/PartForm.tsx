@@ -74,7 +74,7 @@ export function PartForm({ part, stored, drafts, isUnsaved, isOpen, handle }: Pr
             <Fields of={part.fields} />
           </Paper>
           {!handle && (
-            <div className={styles.bar}>
+            <div className={styles.bar} data-bottom-bar>
               <Text size="sm" c="dimmed" className={styles.state}>
                 {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
               </Text>

@@ -1,20 +1,31 @@
-import { partKeys } from '@madrasah/contract';
-import { Tabs, VisuallyHidden } from '@mantine/core';
+import { type PartKey, partKeys } from '@madrasah/contract';
+import { Paper, Tabs, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { ExtensionLinks } from '../../shared/extensions/ExtensionLinks.tsx';
 import { SearchableSelect } from '../../shared/fields/SearchableSelect.tsx';
+import { foldedWords, matchRank } from '../../shared/lists/match-words.ts';
+import { TextLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSchoolNames } from '../../shared/school/use-school-names.ts';
 import { isTabOff, useOffFeatures } from '../../shared/services/features.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { Part } from './Part.tsx';
-import { settingsPartCount, settingsParts } from './parts/index.ts';
+import { settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
+import { type SettingPlace, settingPlaces } from './setting-fields.ts';
 import styles from './settings.module.css';
 import { settingsDraftsOf } from './settings-drafts.ts';
 import type { SettingsSearch } from './settings-search.ts';
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
+
+const groupedTabs: Readonly<Record<string, readonly PartKey[]>> = {
+  Identitas: ['identity', 'websiteInfo', 'socialLinks'],
+  Beranda: ['banners', 'youtubeLinks', 'home', 'layout', 'faces'],
+  Halaman: ['about', 'contact', 'admissions', 'app', 'adiwiyata', 'cooperative', 'fixedBanners', 'privacy'],
+  Sistem: ['features', 'display', 'publishing', 'security'],
+};
 
 /** The tabs; the page of the school's app is named after it, as in the menu of the site. */
 function useNamedParts(): readonly SettingsPart[] {
@@ -29,10 +40,9 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
   const off = useOffFeatures();
   const parts = useNamedParts().filter(({ key }) => !isTabOff(off, key));
-  const groups = [
-    { name: 'Pengaturan situs', parts: parts.slice(0, settingsPartCount) },
-    { name: 'Isi halaman', parts: parts.slice(settingsPartCount) },
-  ];
+  const groups = Object.entries(groupedTabs)
+    .map(([name, keys]) => ({ name, parts: keys.flatMap((one) => parts.filter(({ key }) => key === one)) }))
+    .filter((group) => group.parts.length > 0);
   const open = parts.find(({ key }) => key === search.tab)?.key ?? partKeys[0];
   const show = (tab: string | null) => {
     const found = parts.find(({ key }) => key === tab);
@@ -44,6 +54,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
       <PageHeading title="Pengaturan">
         <ExtensionLinks on="settings" user={user} />
       </PageHeading>
+      <FieldSearch parts={parts} />
       <SearchableSelect
         className={styles.picker}
         label="Bagian"
@@ -66,15 +77,17 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
         onChange={show}
       >
         <Tabs.List aria-label="Bagian pengaturan">
-          {parts.map(({ key, label }, index) => (
-            <Tabs.Tab
-              key={key}
-              className={index === settingsPartCount ? styles.firstPage : undefined}
-              value={key}
-              rightSection={unsaved.includes(key) && <UnsavedMark />}
-            >
-              {label}
-            </Tabs.Tab>
+          {groups.map(({ name, parts: ofGroup }) => (
+            <div key={name} role="presentation">
+              <p className={styles.groupName} role="presentation">
+                {name}
+              </p>
+              {ofGroup.map(({ key, label }) => (
+                <Tabs.Tab key={key} value={key} rightSection={unsaved.includes(key) && <UnsavedMark />}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </div>
           ))}
         </Tabs.List>
         {parts.map((part) => (
@@ -86,6 +99,70 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
       <UnsavedPartsGuard unsaved={unsaved} />
     </>
   );
+}
+
+const mostFound = 12;
+
+/** Finds a tab or a field by words; its link opens the tab at that field. */
+function FieldSearch({ parts }: { parts: readonly SettingsPart[] }) {
+  const { appName } = useSchoolNames();
+  const [words, setWords] = useState('');
+  const searched = foldedWords(words);
+  const tabOf = ({ tab }: SettingPlace) => parts.find(({ key }) => key === tab);
+  const found = settingPlaces(appName ?? '')
+    .map((place) => ({ place, rank: matchRank(searched, place.label, place.words) }))
+    .filter(({ place, rank }) => rank > 0 && tabOf(place))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ place }) => place);
+
+  return (
+    <search>
+      <TextInput
+        type="search"
+        label="Cari pengaturan"
+        placeholder="Misalnya: telepon, akreditasi, iklan"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        maxLength={200}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {searched.length > 0 && (
+        <Paper p="sm" mt="xs">
+          <Text role="status" size="sm" c="dimmed">
+            {foundText(found.length)}
+          </Text>
+          <ul className={styles.found} aria-label="Pengaturan yang cocok">
+            {found.slice(0, mostFound).map((place) => (
+              <li key={`${place.tab} ${place.path}`}>
+                <TextLink
+                  to="/settings"
+                  search={{ tab: place.tab }}
+                  hash={place.path ?? ''}
+                  onClick={() => setWords('')}
+                >
+                  {place.label}
+                </TextLink>
+                {place.path && (
+                  <Text span size="sm" c="dimmed">
+                    {' '}
+                    di {tabOf(place)?.label}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Paper>
+      )}
+    </search>
+  );
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'Tidak ada pengaturan yang cocok. Coba kata lain.';
+  return count > mostFound
+    ? `${mostFound} dari ${count} yang cocok. Tambahkan kata untuk mempersempit.`
+    : `${count} cocok.`;
 }
 
 function UnsavedMark() {

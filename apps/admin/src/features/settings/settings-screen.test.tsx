@@ -54,8 +54,15 @@ function choosePictures(form: HTMLElement, files: File[]) {
 test('[SET-001] [SET-002] [SET-003] a heading, the tab with its two fields, and the banners tab', async () => {
   const { form } = await openSettings('websiteInfo');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pengaturan');
-  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs.slice(0, 3)).toEqual(['Identitas', 'Website Info', 'Header Banner']);
+  // Four groups, which have every tab once.
+  const list = screen.getByRole('tablist', { name: 'Bagian pengaturan' });
+  const groups = [...list.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(groups).toEqual(['Identitas', 'Beranda', 'Halaman', 'Sistem']);
+  const tabs = within(list)
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent);
+  expect(tabs).toHaveLength(partKeys.length);
+  expect(tabs.slice(0, 4)).toEqual(['Identitas', 'Website Info', 'Social Links', 'Header Banner']);
   const [slogan, description] = within(form).getAllByRole('textbox');
   expect(slogan).toBe(within(form).getByLabelText('Slogan'));
   expect(description).toBe(within(form).getByLabelText('Deskripsi'));
@@ -101,6 +108,19 @@ test('an address with a field opens its tab and focuses the field', async () => 
   await eventually(() => expect(document.activeElement).toBe(within(form).getByLabelText('Telepon')));
 });
 
+test('the search over all fields opens the tab of one and focuses it', async () => {
+  await openSettings('banners');
+  await fillIn(user, screen.getByRole('searchbox', { name: 'Cari pengaturan' }), 'nomor hp');
+  const found = await screen.findByRole('list', { name: 'Pengaturan yang cocok' });
+  expect(within(found).getByRole('listitem').textContent).toBe('Telepon di Website Info');
+  await user.click(within(found).getByRole('link', { name: 'Telepon' }));
+  const form = await screen.findByRole('form', { name: 'Website Info' });
+  await eventually(() => expect(document.activeElement).toBe(within(form).getByLabelText('Telepon')));
+  expect(screen.queryByRole('list', { name: 'Pengaturan yang cocok' })).toBeNull();
+  await fillIn(user, screen.getByRole('searchbox', { name: 'Cari pengaturan' }), 'kwintal');
+  expect(await screen.findByText('Tidak ada pengaturan yang cocok. Coba kata lain.')).toBeDefined();
+});
+
 test('the preview mentions unsaved values only while there are any', async () => {
   const { form } = await openSettings('websiteInfo');
   const frame = await eventually(() => {
@@ -121,8 +141,9 @@ test('the preview mentions unsaved values only while there are any', async () =>
 
 test('[SET-004] [SET-005] [SET-006] the side ads, left and right, the videos and the social links have tabs', async () => {
   await openSettings('fixedBanners');
-  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(names.slice(3, 6)).toEqual(['Fixed Banners', 'Youtube', 'Social Links']);
+  for (const name of ['Fixed Banners', 'Youtube', 'Social Links']) {
+    expect(screen.getByRole('tab', { name })).toBeDefined();
+  }
   for (const side of ['Banner kiri', 'Banner kanan']) {
     expect(await screen.findByRole('group', { name: side })).toBeDefined();
   }

@@ -49,7 +49,7 @@ export function PublishPanel(props: Props) {
   } = props;
   const note = useFocusAfterSaving(isSaving);
   return (
-    <section className={styles.publish} aria-label="Simpan dan terbitkan">
+    <section className={styles.publish} aria-label="Simpan dan terbitkan" data-bottom-bar>
       {children}
       <Group gap="xs" className={styles.state}>
         {state && <StateBadge state={state} />}

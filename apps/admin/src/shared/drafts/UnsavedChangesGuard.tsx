@@ -8,11 +8,14 @@ export const keptAsDraft = (what: string) =>
 
 type Props = { isDirty: () => boolean; explanation: string };
 
-/** Asks before the user leaves with text that is not on the server, unless the session has ended. */
+/**
+ * Asks before the user leaves with text that is not on the server, unless the session has ended. Another part of the same
+ * screen is no other screen.
+ */
 export function UnsavedChangesGuard({ isDirty, explanation }: Props) {
   const { session } = useServices();
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty() && session.user() !== null,
+    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname && session.user() !== null,
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

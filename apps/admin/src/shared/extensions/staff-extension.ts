@@ -20,14 +20,14 @@ export type StaffLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
 
 /** A screen with an entry in the sidebar, which the search finds too. */
 export type NavigationEntry = {
-  /** Where it stands: below the contents of the core, below its screens for the system, or among what families come for. */
-  group: 'contents' | 'system' | 'school';
   to: NonNullable<LinkProps['to']>;
   label: string;
   icon: Icon;
   role: Exclude<Role, 'author'> | undefined;
   /** Synonyms for the search. */
   keywords: string;
+  /** What waits there, whose number stands at the entry. */
+  waits?: readonly WorkKind[];
 };
 
 /** A link above a screen of the core, for those who have a right. */

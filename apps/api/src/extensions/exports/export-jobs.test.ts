@@ -7,9 +7,10 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
+import { stopLongWork } from '../../platform/jobs/index.ts';
 import { diskStorage, StoreUnavailable } from '../../platform/media/index.ts';
 import { ExportJob } from './export-job.entity.ts';
-import { removeOldExport, stopExports } from './export-jobs.ts';
+import { removeOldExport } from './export-jobs.ts';
 
 const gone = () => Promise.reject(new Error('gone'));
 /** The result of reading the only picture of these tests. */
@@ -18,7 +19,7 @@ const folder = join(tmpdir(), `madrasah-exports-${process.pid}`);
 const world = aWorld({ images: { ...diskStorage(folder), get: () => readPicture() } });
 afterEach(async () => {
   readPicture = gone;
-  await stopExports();
+  await stopLongWork();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -143,7 +144,7 @@ describe('an export', () => {
     const admin = await anAdmin();
     await admin.exports.start();
     await pictures.reached;
-    const ended = stopExports();
+    const ended = stopLongWork();
     pictures.release();
     await ended;
     expect(await stateOf(admin)).toMatchObject({ state: 'failed', failure: exportTexts.interrupted });

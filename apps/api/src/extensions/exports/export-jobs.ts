@@ -9,7 +9,7 @@ import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/i
 import { User } from '../../identity/users/index.ts';
 import { explainBackupFailure } from '../../operations/backup/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { isLeased, Lease } from '../../platform/jobs/index.ts';
+import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
 import { removeFilesExcept } from '../../shared/disk/folders.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -26,23 +26,11 @@ const removal = (id: string) => queries.deleteFrom('export_jobs').where('id', '=
 
 /** The dependencies of a job, which continues after its call was answered. */
 type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
-  Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail' | 'extensions'> & {
-    log: { error(details: object, message: string): void };
-  };
+  Pick<Services, 'openDatabase' | 'exportsFolder' | 'mail' | 'extensions'> &
+  WorkContext;
 
 const busy = () => new Refusal('CONFLICT', exportTexts.underWay);
 const notFound = () => new Refusal('NOT_FOUND', exportTexts.notFound);
-
-/** How often the progress is stored, and a cancellation is looked for. */
-const tellMs = 1_000;
-
-const working = new Set<{ stop: () => void; ended: Promise<void> }>();
-
-/** Ends the export of this process. */
-export async function stopExports(): Promise<void> {
-  for (const { stop } of working) stop();
-  await Promise.all([...working].map(({ ended }) => ended));
-}
 
 /** An export in the activity log is named after the school. */
 const subjectOf = async (db: Database, id: string) => ({ id, title: (await readIdentity(db)).name });
@@ -81,68 +69,38 @@ export async function readExport(context: Pick<JobContext, 'openDatabase' | 'now
   return job && toView(job);
 }
 
-/** Stores the progress of the job from time to time; aborts it when it was cancelled. */
-function watch({ openDatabase }: JobContext, id: string, stopping: AbortController) {
-  let progress: ExportProgress = { step: 'texts', done: 0, total: 0 };
-  let telling: Promise<void> = Promise.resolve();
-  const tell = async () => {
-    const changed = await changeRows(openDatabase(), running(id).set(progress));
-    if (changed === 0) stopping.abort();
-  };
-  // When the database fails, the next interval tries again.
-  const timer = setInterval(() => {
-    telling = telling.then(tell).catch(() => undefined);
-  }, tellMs);
-  return {
-    note: (reached: ExportProgress) => {
-      progress = reached;
-    },
-    async end() {
-      clearInterval(timer);
-      await telling;
-    },
-  };
-}
-
-type Work = { stopping: AbortController; lease: Lease };
-
-async function write(context: JobContext, id: string, { stopping, lease }: Work): Promise<ExportContent> {
+async function write(
+  context: JobContext,
+  id: string,
+  { signal, progress }: WorkTools<ExportProgress>,
+): Promise<ExportContent> {
   const { exportsFolder, mail, openDatabase, images, now, timeZone, extensions } = context;
   const origin = mail.publicOrigin.replace(/\/$/, '');
-  const watching = watch(context, id, stopping);
-  const progress = (reached: ExportProgress) => {
-    lease.progress();
-    watching.note(reached);
+  await removeFilesExcept(exportsFolder, id);
+  const source = {
+    openDatabase: () => openDatabase(),
+    images,
+    now,
+    timeZone,
+    origin,
+    title: (await readIdentity(openDatabase())).name,
+    extensions,
   };
-  try {
-    await removeFilesExcept(exportsFolder, id);
-    const source = {
-      openDatabase: () => openDatabase(),
-      images,
-      now,
-      timeZone,
-      origin,
-      title: (await readIdentity(openDatabase())).name,
-      extensions,
-    };
-    const path = pathOf(exportsFolder, id);
-    const { lost, ...counts } = await exportSite(source, path, { progress, signal: stopping.signal });
-    return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
-  } finally {
-    await watching.end();
-  }
+  const path = pathOf(exportsFolder, id);
+  const { lost, ...counts } = await exportSite(source, path, { progress, signal });
+  return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
 }
 
 /** Writes the archive and stores the result. A job that was cancelled meanwhile leaves no file. */
-async function carryOut(context: JobContext, id: string, { stopping, lease }: Work): Promise<void> {
+async function carryOut(context: JobContext, id: string, tools: WorkTools<ExportProgress>): Promise<void> {
   const end = (change: { state: 'failed'; failure: string } | { state: 'done'; content: RawBuilder<ExportContent> }) =>
     changeRows(context.openDatabase(), running(id).set({ ...change, ended_at: context.now() }));
   try {
-    const content = await write(context, id, { stopping, lease });
+    const content = await write(context, id, tools);
     const isKept = (await end({ state: 'done', content: sql<ExportContent>`${JSON.stringify(content)}::jsonb` })) > 0;
     if (!isKept) await rm(pathOf(context.exportsFolder, id), { force: true });
   } catch (error) {
-    if (stopping.signal.aborted) return void (await end({ state: 'failed', failure: exportTexts.interrupted }));
+    if (tools.signal.aborted) return void (await end({ state: 'failed', failure: exportTexts.interrupted }));
     context.log.error({ err: error }, 'export failed');
     await end({ state: 'failed', failure: explainBackupFailure(error) });
   }
@@ -160,25 +118,16 @@ async function createJob(context: JobContext, id: string): Promise<void> {
 
 /** Starts an export, which replaces the previous one and continues after the call. Refuses while one is running. */
 export async function startExport(context: JobContext): Promise<void> {
-  const lease = await Lease.take(context, 'export.run');
-  if (!lease) throw busy();
   const id = randomUUID();
-  const stopping = new AbortController();
-  lease.signal.addEventListener('abort', () => stopping.abort());
-  try {
-    await createJob(context, id);
-  } catch (error) {
-    await lease.release();
-    throw error;
-  }
-  const entry = {
-    stop: () => stopping.abort(),
-    ended: carryOut(context, id, { stopping, lease })
-      .catch((error) => context.log.error({ err: error }, 'export ended'))
-      .finally(() => lease.release())
-      .finally(() => working.delete(entry)),
-  };
-  working.add(entry);
+  const initial: ExportProgress = { step: 'texts', done: 0, total: 0 };
+  const begun = await startLongWork(context, {
+    name: 'export.run',
+    initial,
+    begin: () => createJob(context, id),
+    store: async (reached) => (await changeRows(context.openDatabase(), running(id).set(reached))) > 0,
+    run: (tools) => carryOut(context, id, tools),
+  });
+  if (!begun) throw busy();
 }
 
 /** Cancels the running export, in any process, within a moment; nothing of it is kept. */

@@ -1,6 +1,6 @@
 import { past } from '../../platform/clock/index.ts';
 import type { Extension } from '../extension.ts';
-import { removeOldExport, stopExports } from './export-jobs.ts';
+import { removeOldExport } from './export-jobs.ts';
 import { exportDownload } from './http/download.ts';
 
 /** All content of the site, for another system. */
@@ -11,5 +11,4 @@ export const exports: Extension = {
   ],
   times: [{ table: 'export_jobs', columns: { started_at: past, ended_at: past } }],
   addRoutes: async (app, { services }) => void (await app.register(exportDownload, { services })),
-  stop: stopExports,
 };

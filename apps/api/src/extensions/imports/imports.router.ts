@@ -7,7 +7,7 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { discardImport, keepChoices, readJob, startImport } from './jobs.ts';
+import { cancelImport, discardImport, keepChoices, readJob, startImport } from './jobs.ts';
 
 /**
  * The WordPress import, only for the staff app: programs create articles over REST. The file is uploaded as a form: see
@@ -43,6 +43,17 @@ export const importsRouter = t.router({
     .input(importChoicesInput)
     .output(importStateResponse)
     .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
+
+  cancel: staffProcedure
+    .meta({
+      requires: 'site:import',
+      refuses: ['INVALID', 'CONFLICT'],
+      invalidatesNothing: true,
+      failure: importTexts.cancelFailed,
+    })
+    .input(importKeyInput)
+    .output(importStateResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await cancelImport(ctx, input.id) })),
 
   discard: staffProcedure
     .meta({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { type ImportState, importChoicesSchema, limits } from '@madrasah/contract';
+import { type ImportState, importChoicesSchema, importTexts, limits } from '@madrasah/contract';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -77,6 +77,23 @@ test('what is chosen stays with the import: after another screen, in a start tha
   await world.db.nativeUpdate(ImportJob, { id }, { state: 'running' });
   const lease = await Lease.take(world.services, 'import.run');
   await expect(imports.choose({ id, choices })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await lease?.release();
+});
+
+test('[STF-011] an import is cancelled while it is under way, and not after its end', async () => {
+  const { imports, send, until, read } = await anAdmin();
+  await send(await openAsBlob(fixture));
+  const id = (await until('checked'))?.id ?? '';
+  await expect(imports.cancel({ id })).rejects.toMatchObject({ message: importTexts.notUnderWay });
+  const lease = await Lease.take(world.services, 'import.run');
+  for (const [state, failure] of [
+    ['running', importTexts.cancelled],
+    ['checking', importTexts.checkCancelled],
+  ] as const) {
+    await world.db.nativeUpdate(ImportJob, { id }, { state });
+    expect((await imports.cancel({ id })).data).toMatchObject({ state: 'interrupted', failure });
+  }
+  expect((await read())?.report).not.toBeNull();
   await lease?.release();
 });
 

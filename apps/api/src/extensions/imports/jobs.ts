@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import {
   type ImportChoices,
   type ImportJob as ImportJobView,
-  type ImportReport,
   type ImportState,
   importChoicesSchema,
   importFileName,
@@ -12,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { changeRows, queriesOf } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
-import { isLeased, Lease } from '../../platform/jobs/index.ts';
+import { isLeased, startLongWork, type WorkContext, type WorkTools } from '../../platform/jobs/index.ts';
 import { removeFilesExcept } from '../../shared/disk/folders.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
@@ -25,7 +24,8 @@ import { fetchPicture } from './pictures/fetch-picture.ts';
 
 /** The dependencies of a job, which continues after its request was answered. */
 export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
-  Pick<Services, 'openDatabase' | 'importsFolder'> & { log: { error(details: object, message: string): void } };
+  Pick<Services, 'openDatabase' | 'importsFolder'> &
+  WorkContext;
 
 const queries = queriesOf<ImportJobTables>();
 const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`;
@@ -33,14 +33,6 @@ const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jso
 const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
 const underWay: readonly ImportState[] = ['checking', 'running'];
-const working = new Set<{ stop: () => void; ended: Promise<void> }>();
-
-/** Ends the import of this process after the items that are being stored: it can run again. */
-export async function stopImports(): Promise<void> {
-  for (const { stop } of working) stop();
-  await Promise.all([...working].map(({ ended }) => ended));
-}
-
 const toView = (job: ImportJob): ImportJobView => ({
   id: job.id,
   state: job.state,
@@ -55,32 +47,13 @@ const toView = (job: ImportJob): ImportJobView => ({
   updatedAt: job.updatedAt.toISOString(),
 });
 
-const setState = (
-  { openDatabase, now }: JobContext,
-  id: string,
-  change: {
-    state?: ImportState;
-    failure?: string | null;
-    report?: ImportReport;
-    choices?: ImportChoices;
-    done?: number;
-    total?: number;
-  },
-) => {
-  const { report, choices, ...plain } = change;
-  return changeRows(
-    openDatabase(),
-    queries
-      .updateTable('import_jobs')
-      .set({
-        ...plain,
-        ...(report ? { report: asJson(report) } : {}),
-        ...(choices ? { choices: asJson(choices) } : {}),
-        updated_at: now(),
-      })
-      .where('id', '=', id),
-  );
-};
+/** Changes an import only while it is under way: it may have been cancelled meanwhile. */
+const whileUnderWay = (id: string) =>
+  queries.updateTable('import_jobs').where('id', '=', id).where('state', 'in', underWay);
+
+const ended = (failure: string) => ({ state: 'interrupted', failure }) as const;
+
+type Reached = { done: number; total: number };
 
 /** The current import. One whose process has ended is interrupted. */
 export async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ImportJobView | null> {
@@ -89,14 +62,7 @@ export async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>)
   if (!job) return null;
   if (underWay.includes(job.state)) {
     if (!(await isLeased(db, 'import.run', '', context.now()))) {
-      await changeRows(
-        db,
-        queries
-          .updateTable('import_jobs')
-          .set({ state: 'interrupted', failure: importTexts.interrupted })
-          .where('id', '=', job.id)
-          .where('state', 'in', underWay),
-      );
+      await changeRows(db, whileUnderWay(job.id).set(ended(importTexts.interrupted)));
       await db.refresh(job);
     }
   }
@@ -120,9 +86,12 @@ type Work = { id: string; choices: ImportChoices; isDryRun: boolean };
 async function carryOut(
   context: JobContext,
   { id, choices, isDryRun }: Work,
-  { signal, progress }: { signal: AbortSignal; progress: () => void },
-) {
-  const { importsFolder, log } = context;
+  { signal, progress }: WorkTools<Reached>,
+): Promise<void> {
+  const { importsFolder, log, openDatabase, now } = context;
+  let reached: Reached = { done: 0, total: 0 };
+  const fail = (change: { state: ImportState; failure: string }) =>
+    changeRows(openDatabase(), whileUnderWay(id).set({ ...change, ...reached, updated_at: now() }));
   try {
     const report = await importWordpress(context, {
       parts: await openExport(pathOf(importsFolder, id)),
@@ -132,18 +101,21 @@ async function carryOut(
       isDryRun,
       signal,
       onProgress: async (done, total) => {
-        progress();
-        await setState(context, id, { done, total });
+        reached = { done, total };
+        progress(reached);
       },
     });
     if (!isDryRun) await removeFilesExcept(importsFolder, null); // When the state is "done", no personal data are left.
-    await setState(context, id, { state: isDryRun ? 'checked' : 'done', report });
+    // Cancelled too late: it has ended, and is shown so.
+    const done = queries.updateTable('import_jobs').where('id', '=', id);
+    const state = isDryRun ? 'checked' : 'done';
+    const outcome = { ...reached, state, failure: null, report: asJson(report), updated_at: now() } as const;
+    await changeRows(openDatabase(), done.set(outcome));
   } catch (error) {
-    if (signal.aborted)
-      return void (await setState(context, id, { state: 'interrupted', failure: importTexts.interrupted }));
+    if (signal.aborted) return void (await fail(ended(importTexts.interrupted)));
     const failure = error instanceof Refusal ? reasonOf(error) : importTexts.failed;
     if (!(error instanceof Refusal)) log.error({ err: error }, 'import failed');
-    await setState(context, id, { state: 'failed', failure });
+    await fail({ state: 'failed', failure });
   }
 }
 
@@ -154,25 +126,28 @@ const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors
  * any process.
  */
 async function begin(context: JobContext, work: Work): Promise<void> {
-  const lease = await Lease.take(context, 'import.run');
-  if (!lease) throw busy();
-  const stopping = new AbortController();
-  const signal = AbortSignal.any([stopping.signal, lease.signal]);
-  const state = work.isDryRun ? 'checking' : 'running';
-  try {
-    await setState(context, work.id, { state, failure: null, done: 0, choices: work.choices });
-  } catch (error) {
-    await lease.release();
-    throw error;
-  }
-  const entry = {
-    stop: () => stopping.abort(),
-    ended: carryOut(context, work, { signal, progress: lease.progress })
-      .catch((error) => context.log.error({ err: error }, 'import ended'))
-      .finally(() => lease.release())
-      .finally(() => working.delete(entry)),
-  };
-  working.add(entry);
+  const { openDatabase, now } = context;
+  const { id, choices, isDryRun } = work;
+  const initial: Reached = { done: 0, total: 0 };
+  const begun = await startLongWork(context, {
+    name: 'import.run',
+    initial,
+    begin: () =>
+      changeRows(
+        openDatabase(),
+        queries
+          .updateTable('import_jobs')
+          .set({
+            ...{ state: isDryRun ? 'checking' : 'running', failure: null, done: 0 },
+            ...{ choices: asJson(choices), updated_at: now() },
+          })
+          .where('id', '=', id),
+      ),
+    store: async (reached) =>
+      (await changeRows(openDatabase(), whileUnderWay(id).set({ ...reached, updated_at: now() }))) > 0,
+    run: (tools) => carryOut(context, work, tools),
+  });
+  if (!begun) throw busy();
 }
 
 /** Stores an upload in place of the previous one, and starts a dry run. Refuses while an import is running. */
@@ -244,6 +219,16 @@ async function requireView(context: JobContext): Promise<ImportJobView> {
   const job = await readJob(context);
   if (!job) throw new Refusal('NOT_FOUND', importTexts.notFound);
   return job;
+}
+
+/** Ends what is under way, in any process, within a moment: what was imported stays, and the import can continue. */
+export async function cancelImport(context: JobContext, id: string): Promise<ImportJobView> {
+  const { openDatabase, now } = context;
+  const job = await readJob(context);
+  const change = ended(job?.state === 'checking' ? importTexts.checkCancelled : importTexts.cancelled);
+  const cancelled = await changeRows(openDatabase(), whileUnderWay(id).set({ ...change, updated_at: now() }));
+  if (cancelled === 0) throw new Refusal('CONFLICT', importTexts.notUnderWay);
+  return requireView(context);
 }
 
 /** Removes an import with its file; imported articles stay. Refuses while it is running. */

@@ -6,6 +6,7 @@ import {
   messageResponse,
   newUserInput,
   ownProfileInput,
+  ownSessionInput,
   ownSessionsResponse,
   passwordChangeInput,
   refreshInput,
@@ -29,7 +30,7 @@ import {
   register,
 } from './auth.service.ts';
 import { confirmSession } from './reauthentication.ts';
-import { findActiveSessionsOf, revokeOtherSessionsOf } from './sessions.ts';
+import { findActiveSessionsOf, revokeOtherSessionsOf, revokeSessionOf } from './sessions.ts';
 
 export const authRouter = t.router({
   login: unauthenticatedProcedure
@@ -144,6 +145,7 @@ export const authRouter = t.router({
       const sessions = await findActiveSessionsOf(ctx.db, ctx.actor.id, ctx.now());
       return {
         data: sessions.map(({ id, createdAt, rotatedAt, browser, system }) => ({
+          id,
           startedAt: createdAt.toISOString(),
           lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
           browser: browser ?? null,
@@ -151,6 +153,20 @@ export const authRouter = t.router({
           isThis: id === ctx.sessionId,
         })),
       };
+    }),
+
+  endSession: staffProcedure
+    .meta({
+      requires: 'session',
+      isOpenBeforeEnrolment: true,
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+    })
+    .input(ownSessionInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await revokeSessionOf(ctx.db, ctx.actor, input.id, ctx.now());
+      return { message: texts.session.ended };
     }),
 
   endOtherSessions: staffProcedure

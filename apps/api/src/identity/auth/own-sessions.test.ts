@@ -7,8 +7,8 @@ import { findSessionById, revokeSessionsOf } from './sessions.ts';
 const world = aWorld();
 const dayMs = 24 * 60 * 60 * 1_000;
 
-const call = (path: string, token: string) =>
-  callProcedure(world.app, path, {}, { headers: { authorization: `Bearer ${token}` } });
+const call = (path: string, token: string, input: object = {}) =>
+  callProcedure(world.app, path, input, { headers: { authorization: `Bearer ${token}` } });
 const list = (token: string) => call('auth.sessions', token);
 const endOthers = (token: string) => call('auth.endOtherSessions', token);
 async function logIn(username = 'bu_guru'): Promise<string> {
@@ -52,6 +52,18 @@ test('signing out everywhere else ends the other sessions at once, and neither t
   expect(await isAccepted(foreign)).toBe(true);
   expect((await list(present)).json().data).toHaveLength(1);
   expect((await endOthers(present)).statusCode).toBe(200);
+});
+
+test('one session is ended at once, and none of another person', async () => {
+  await world.aUser({ username: 'pak_guru' });
+  const [present, lost, kept, foreign] = [await logIn(), await logIn(), await logIn(), await logIn('pak_guru')];
+  const idOf = async (token: string) =>
+    (await list(token)).json().data.find(({ isThis }: { isThis: boolean }) => isThis).id;
+  const [lostId, foreignId] = [await idOf(lost), await idOf(foreign)];
+  const answer = await call('auth.endSession', present, { id: lostId });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Perangkat itu telah dikeluarkan.' }]);
+  await call('auth.endSession', present, { id: foreignId });
+  expect(await Promise.all([present, lost, kept, foreign].map(isAccepted))).toEqual([true, false, true, true]);
 });
 
 test('an ended session keeps the time of its end, whatever ends the others', async () => {

@@ -86,6 +86,16 @@ export async function revokeSessionsOf(db: Database, user: User, now: Date): Pro
   await changeRows(db, revocation(user, now));
 }
 
+/** Ends one session of an account; one that has ended already, or is another person's, stays as it is. */
+export async function revokeSessionOf(
+  db: Database,
+  user: Pick<User, 'id'>,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await changeRows(db, revocation(user, now).where('id', '=', sessionId));
+}
+
 /** Ends all sessions of an account, except the caller's own. */
 export async function revokeOtherSessionsOf(
   db: Database,

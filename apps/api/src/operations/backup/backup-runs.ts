@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BackupKind, BackupStep, LostFiles } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import { isLeased } from '../../platform/jobs/index.ts';
 import { BackupRun, type BackupRunTables } from './backup-run.entity.ts';
 
@@ -73,12 +73,18 @@ export async function beginRun(
   return begun > 0 ? id : undefined;
 }
 
-/** Stores the progress of a run. */
+/** Stores the progress of a run; false where it was cancelled. */
 export const storeProgress = async (
   db: Database,
   id: string,
   progress: { step: BackupStep; done: number; total: number },
-): Promise<void> => void (await changeRows(db, running.set(progress).where('id', '=', id)));
+): Promise<boolean> => (await changeRows(db, running.set(progress).where('id', '=', id))) > 0;
+
+/** Removes the run whose file is not complete yet, and returns its name; undefined where there is none. */
+export async function removeRunning(db: Database): Promise<string | undefined> {
+  const isWriting = queries.deleteFrom('backup_runs').where('ended_at', 'is', null).where('step', '<>', 'verify');
+  return (await readRow(db, isWriting.returning('name')))?.name;
+}
 
 /** How a run ended: with a file that may lack files, or with the reason of its failure. */
 export type RunEnd = { failure: string } | { failure: null; name: string; verifiedAt: Date | null; lost: LostFiles };

@@ -3,6 +3,7 @@ import {
   backupNameInput,
   backupsResponse,
   backupTexts,
+  messageResponse,
   removedBackupResponse,
   restoreBackupInput,
   restoringResponse,
@@ -11,8 +12,8 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
-import { requestRestore } from './restore.service.ts';
+import { cancelBackup, linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
+import { cancelRestore, requestRestore } from './restore.service.ts';
 
 /** Copies of the whole site, stored on the server. */
 export const backupRouter = t.router({
@@ -37,6 +38,19 @@ export const backupRouter = t.router({
     .mutation(async ({ ctx }) => {
       await startBackup(ctx);
       return { message: 'Cadangan sedang dibuat' };
+    }),
+
+  cancel: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      refuses: ['CONFLICT'],
+      invalidatesNothing: true,
+      failure: backupTexts.cancelFailed,
+    })
+    .output(messageResponse)
+    .mutation(async ({ ctx }) => {
+      await cancelBackup(ctx);
+      return { message: backupTexts.cancelled };
     }),
 
   link: staffProcedure
@@ -64,6 +78,19 @@ export const backupRouter = t.router({
     .mutation(async ({ ctx, input }) => {
       await requestRestore(ctx, input);
       return { message: backupTexts.restoreAsked };
+    }),
+
+  cancelRestore: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      refuses: ['CONFLICT'],
+      invalidatesNothing: true,
+      failure: backupTexts.cancelFailed,
+    })
+    .output(messageResponse)
+    .mutation(async ({ ctx }) => {
+      await cancelRestore(ctx);
+      return { message: backupTexts.restoreCancelled };
     }),
 
   remove: staffProcedure

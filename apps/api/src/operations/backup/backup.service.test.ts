@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Backups, limits, noLostFiles } from '@madrasah/contract';
+import { type Backups, backupTexts, limits, noLostFiles } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callProcedure } from '../../../test/http/call-procedure.ts';
@@ -106,6 +106,33 @@ test('an administrator makes a backup, downloads it with an address for their se
     "select action from activities where kind = 'backup' order by id",
   );
   expect(logged.map(({ action }) => action)).toEqual(['backup.create', 'backup.download', 'backup.delete']);
+});
+
+test('[STF-011] a backup can be cancelled until its file is verified; nothing of it is kept', async () => {
+  await aPicture();
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const images: typeof world.services.images = {
+    ...world.services.images,
+    get: async (name) => {
+      reached.resolve();
+      await released.promise;
+      return world.services.images.get(name);
+    },
+  };
+  const { backups } = world.as(await world.aUser({ role: 'admin' }));
+  await expect(backups.cancel()).rejects.toMatchObject({ message: backupTexts.notCancellable });
+  const begun = await beginBackup({ ...world.services, images, actor: null, address: '', log: silentLog }, 'manual');
+  await reached.promise;
+  await backups.cancel();
+  expect((await backups.list()).data).toMatchObject({ running: null, lastFailure: null });
+  released.resolve();
+  expect(await begun?.ended).toBe(false);
+  expect([await readdir(folder()), await countRuns()]).toEqual([[], 0]);
+
+  await beginRun(world.db, { kind: 'manual', name: 'x' }, world.now);
+  await world.db.nativeUpdate(BackupRun, {}, { step: 'verify' });
+  await expect(backups.cancel()).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('the address ends with the session that requested it', async () => {

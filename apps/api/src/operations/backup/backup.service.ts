@@ -17,7 +17,13 @@ import { queriesOf, readRow } from '../../database/query.ts';
 import { issueTicket, openTicket, type PrivateFile } from '../../identity/auth/index.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
-import { Lease, LeaseEndedError, StalledError } from '../../platform/jobs/index.ts';
+import {
+  CancelledError,
+  LeaseEndedError,
+  StalledError,
+  startLongWork,
+  type WorkTools,
+} from '../../platform/jobs/index.ts';
 import { noteComparison } from '../../platform/site-storage/index.ts';
 import { recordStep } from '../../platform/steps/index.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
@@ -29,6 +35,7 @@ import {
   backupName,
   chooseOutdated,
   freeBytesOf,
+  incompleteName,
   keepBackup,
   listStored,
   prepareBackupFolder,
@@ -37,7 +44,15 @@ import {
   type StoredBackup,
 } from './backup-folder.ts';
 import { BackupRun } from './backup-run.entity.ts';
-import { beginRun, endRun, findLastFailure, findLastSuccess, findRunning, storeProgress } from './backup-runs.ts';
+import {
+  beginRun,
+  endRun,
+  findLastFailure,
+  findLastSuccess,
+  findRunning,
+  removeRunning,
+  storeProgress,
+} from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
 import { verifyBackup } from './read-backup.ts';
 import { isRestorableHere, type RestoreRecord, readRestoreRecord } from './restore.service.ts';
@@ -85,54 +100,27 @@ const underWay = new Set<Promise<boolean>>();
 export const whenBackupsEnded = (): Promise<unknown> => Promise.all(underWay);
 
 /** The reason of an end: the lost lease, or else the error. */
-function causeOf(error: unknown, { signal }: Lease): unknown {
-  if (signal.reason instanceof StalledError) return stalled();
-  return signal.reason instanceof LeaseEndedError ? endedByOther() : error;
+function causeOf(error: unknown, { reason }: AbortSignal): unknown {
+  if (reason instanceof StalledError) return stalled();
+  return reason instanceof LeaseEndedError ? endedByOther() : error;
 }
 
-/** Stores the progress of a run, one statement after the other, so that staff see it. */
-function progressOf({ openDatabase }: BackupContext, runId: string) {
-  let storing: Promise<void> = Promise.resolve();
-  return {
-    store(progress: Progress) {
-      storing = storing.then(() => storeProgress(openDatabase(), runId, progress)).catch(() => undefined);
-    },
-    end: () => storing,
-  };
-}
-
-async function write(context: BackupContext, { runId, name, lease, onProgress }: Run): Promise<Written> {
-  const { backups, images, now } = context;
+async function write(context: BackupContext, { runId, name, signal, progress }: Run): Promise<Written> {
+  const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
-  const stored = progressOf(context, runId);
-  const note = () => {
-    lease.progress();
-    onProgress();
-  };
-  let shownPercent = -1;
-  try {
-    await removeUnfinished(folder);
-    const { connection, sealer } = backups;
-    return await keepBackup(folder, name, async (path) => {
-      const source = { connection, images, sealer, application: applicationVersion, now: now() };
-      const { lost } = await writeBackup(source, path, {
-        lock,
-        signal: AbortSignal.any([backups.stopping, lease.signal]),
-        activity: note,
-        progress(reached) {
-          note();
-          const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
-          if (percent !== shownPercent) stored.store(reached);
-          shownPercent = percent;
-        },
-      });
-      stored.store({ step: 'verify', done: 0, total: 1 });
-      const verifiedAt = await verifyStored(path, backups, now, note);
-      return { isWhole: lost.count === 0, verifiedAt, lost };
-    });
-  } finally {
-    await stored.end();
-  }
+  await removeUnfinished(folder);
+  const { connection, sealer } = backups;
+  return keepBackup(folder, name, async (path) => {
+    const source = { connection, images, sealer, application: applicationVersion, now: now() };
+    const activity = () => progress();
+    const { lost } = await writeBackup(source, path, { lock, signal, activity, progress });
+    // From here on it cannot be cancelled.
+    const verifying: Progress = { step: 'verify', done: 0, total: 1 };
+    if (!(await storeProgress(openDatabase(), runId, verifying))) throw new CancelledError();
+    progress(verifying);
+    const verifiedAt = await verifyStored(path, backups, now, activity);
+    return { isWhole: lost.count === 0, verifiedAt, lost };
+  });
 }
 
 async function removeOutdated({ backups, readTimeZone }: BackupContext): Promise<void> {
@@ -143,12 +131,12 @@ async function removeOutdated({ backups, readTimeZone }: BackupContext): Promise
 }
 
 /** A backup that this process makes. */
-type Run = { runId: string; name: string; lease: Lease; onProgress: () => void };
+type Run = WorkTools<Progress> & { runId: string; name: string };
 
-/** Runs a backup to its end, and returns whether it has written a file, whole or not. Never rejects. */
+/** Runs a backup to its end, and returns whether it has written a file, whole or not. */
 async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
   const { openDatabase, now } = context;
-  const { runId, name, lease } = run;
+  const { runId, name, signal } = run;
   const note = (action: 'backup.create' | 'backup.fail', title: string) =>
     recordActivity({ ...context, db: openDatabase() }, { action, subject: { id: name, title } });
   try {
@@ -160,6 +148,10 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
     await endRun(openDatabase(), runId, { failure: null, ...written }, now());
     return true;
   } catch (error) {
+    if (error instanceof CancelledError || signal.reason instanceof CancelledError) {
+      await rm(join(context.backups.settings.folder, incompleteName(name)), { force: true });
+      return false;
+    }
     // Where the database is unreachable too, the next run ends this one.
     const fail = (reason: string) => endRun(openDatabase(), runId, { failure: reason }, now()).catch(() => undefined);
     if (context.backups.stopping.aborted) {
@@ -167,12 +159,10 @@ async function carryOut(context: BackupContext, run: Run): Promise<boolean> {
       return false;
     }
     context.log.error({ err: error }, 'backup failed');
-    const reason = explainBackupFailure(causeOf(error, lease));
+    const reason = explainBackupFailure(causeOf(error, signal));
     await note('backup.fail', reason).catch(() => undefined);
     await fail(reason);
     return false;
-  } finally {
-    await lease.release();
   }
 }
 
@@ -189,18 +179,30 @@ export async function beginBackup(
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await prepareBackupFolder(folder);
-  const lease = await Lease.take(context, 'backup.run');
-  if (!lease) return undefined;
   const name = backupName(now(), kind, lock !== undefined);
-  const runId = await beginRun(openDatabase(), { kind, name, skipIfRunSince }, now()).catch(async (error) => {
-    await lease.release();
-    throw error;
+  let runId = '';
+  let hasWritten = false;
+  const initial: Progress = { step: 'tables', done: 0, total: 0 };
+  const begun = await startLongWork(context, {
+    name: 'backup.run',
+    initial,
+    begin: async () => {
+      const begunRun = await beginRun(openDatabase(), { kind, name, skipIfRunSince }, now());
+      runId = begunRun ?? '';
+      return begunRun !== undefined;
+    },
+    store: (reached) => storeProgress(openDatabase(), runId, reached),
+    run: async ({ signal: ending, progress: note }) => {
+      const signal = AbortSignal.any([backups.stopping, ending]);
+      const progress = (reached?: Progress) => {
+        note(reached);
+        onProgress();
+      };
+      hasWritten = await carryOut(context, { runId, name, signal, progress });
+    },
   });
-  if (runId === undefined) {
-    await lease.release();
-    return undefined;
-  }
-  const ended = carryOut(context, { runId, name, lease, onProgress }).finally(() => underWay.delete(ended));
+  if (!begun) return undefined;
+  const ended = begun.ended.then(() => hasWritten).finally(() => underWay.delete(ended));
   underWay.add(ended);
   return { name, ended };
 }
@@ -209,6 +211,15 @@ export async function beginBackup(
 export async function startBackup(context: BackupContext): Promise<void> {
   const begun = await beginBackup(context, 'manual');
   if (!begun) throw new Refusal('CONFLICT', backupTexts.alreadyRunning);
+}
+
+/** Cancels the backup that is being written, in any process, within a moment; nothing of it is kept. */
+export async function cancelBackup(context: BackupContext & { db: Database }): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const name = await removeRunning(db);
+    if (name === undefined) throw new Refusal('CONFLICT', backupTexts.notCancellable);
+    await recordActivity({ ...context, db }, { action: 'backup.cancel', subject: { id: name, title: name } });
+  });
 }
 
 const isOverdue = (newest: Date | null, now: Date): boolean =>
@@ -249,13 +260,13 @@ export async function findBeginning(db: Database): Promise<Date | null> {
 /** The names of accounts are not stored outside the database. */
 async function toRestoreView(
   db: Database,
-  { name, at, state, reason, isForeign, report }: RestoreRecord,
+  { name, at, state, reason, isForeign, checkedBytes, report }: RestoreRecord,
 ): Promise<NonNullable<Backups['restore']>> {
   const users = report
     ? await db.find(User, { id: { $in: report.deactivated } }, { orderBy: { fullName: 'asc' } })
     : [];
   const deactivated = users.map(({ fullName, username }) => `${fullName} (${username})`);
-  return { name, at, state, reason, isForeign, report: report && { ...report, deactivated } };
+  return { name, at, state, reason, isForeign, checkedBytes, report: report && { ...report, deactivated } };
 }
 
 const lostIn = (run: BackupRun | undefined): LostFiles | null =>

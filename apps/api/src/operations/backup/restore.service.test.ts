@@ -4,7 +4,8 @@ import { restoreConfirmation } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
-import { Lease } from '../../platform/jobs/index.ts';
+import { lockUntilCommit } from '../../database/query.ts';
+import { Lease, stopLongWork } from '../../platform/jobs/index.ts';
 import { beginRun } from './backup-runs.ts';
 import {
   backupName,
@@ -70,6 +71,29 @@ test('a damaged backup leaves the site unchanged, and is reported', async () => 
   const { restore } = (await caller.backups.list()).data;
   expect(restore?.reason).toMatch(/rusak atau tidak lengkap.*Tidak ada yang diubah\./);
   expect(world.restarts).toBe(0);
+});
+
+test('[STF-011] a restore can be cancelled until the site stops for it', async () => {
+  const { asker, caller } = await anAdministrator();
+  const name = await aBackup();
+  const written = (state: RestoreRecord['state'], reason: string | null = null) =>
+    writeRestoreRecord(folder(), { name, asker, at: world.now.toISOString(), state, reason });
+  await written('checking');
+  await caller.backups.cancelRestore();
+  const cancelled = { state: 'failed', reason: expect.stringContaining('Dibatalkan') };
+  expect((await caller.backups.list()).data.restore).toMatchObject(cancelled);
+  await written('replacing');
+  await expect(caller.backups.cancelRestore()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await rm(join(folder(), 'restore.json'));
+
+  // Another process cancels it just before the site would stop.
+  await world.services.openDatabase().transactional(async (db) => {
+    await lockUntilCommit(db, 'backup.restore');
+    await caller.backups.restore(wish(name));
+    await written('failed', 'Dibatalkan.');
+  });
+  await stopLongWork();
+  expect([world.restarts, (await readRestoreRecord(folder()))?.state]).toEqual([0, 'failed']);
 });
 
 test('where the application may not stop, or cannot decrypt the file, only the command line restores', async () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { backupTexts, noLostFiles, restoreReportSchema, restoreStates } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
+import { lockUntilCommit } from '../../database/query.ts';
 import { User } from '../../identity/users/index.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
+import { CancelledError, startLongWork, type WorkTools } from '../../platform/jobs/index.ts';
 import { readSealedKeys } from '../../platform/installation/index.ts';
 import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -30,6 +32,8 @@ const recordSchema = z.object({
   acceptsForeign: z.boolean().default(false),
   /** It failed because another installation made the backup. */
   isForeign: z.boolean().default(false),
+  /** How much of the backup was read before the site stops. */
+  checkedBytes: z.int().default(0),
   report: restoreReportSchema.nullable().default(null),
 });
 /** The last restore: stored in the folder of backups, because the database is replaced. */
@@ -55,6 +59,7 @@ export function writeRestoreRecord(folder: string, record: z.input<typeof record
 /** A process that died while it read a backup blocks further requests no longer than this. */
 const underWayMs = 60 * 60_000;
 
+const cancelled = 'Dibatalkan. Tidak ada yang diubah.';
 const interrupted = 'Pemulihan terputus. Periksa isi situs; bila belum pulih, mulai lagi.';
 
 type RestoreContext = StaffContext & Pick<Context, 'backups' | 'log' | 'openDatabase'>;
@@ -77,22 +82,43 @@ export const failedRecord = (record: RestoreRecord, error: unknown, now: Date): 
   isForeign: error instanceof ForeignBackupError,
 });
 
-/** Reads the whole file while the site runs; restarts only for a complete one. Never rejects. */
-async function checkAndRestart(
-  { backups: { settings, sealer }, openDatabase, now, log }: RestoreContext,
+/** Replaces the record of a restore that is still being checked; false where it was cancelled meanwhile. */
+const changeChecked = (
+  { openDatabase, backups: { settings } }: Pick<RestoreContext, 'openDatabase' | 'backups'>,
   record: RestoreRecord,
-  restart: () => void,
+): Promise<boolean> =>
+  openDatabase().transactional(async (db) => {
+    await lockUntilCommit(db, 'backup.restore');
+    const stored = await readRestoreRecord(settings.folder);
+    if (stored?.state !== 'checking' || stored.at !== record.at) return false;
+    await writeRestoreRecord(settings.folder, record);
+    return true;
+  });
+
+type Checked = { checkedBytes: number };
+
+/** Reads the whole file while the site runs; restarts only for a complete one that was not cancelled. */
+async function checkAndRestart(
+  context: RestoreContext,
+  { record, restart }: { record: RestoreRecord; restart: () => void },
+  { signal, progress }: WorkTools<Checked>,
 ): Promise<void> {
-  const { folder, lock } = settings;
+  const { backups, openDatabase, now, log } = context;
+  const { folder, lock } = backups.settings;
   try {
-    const { manifest } = await verifyForRestore(join(folder, record.name), keyFrom(lock));
+    const { manifest } = await verifyForRestore(join(folder, record.name), keyFrom(lock), (checkedBytes) => {
+      signal.throwIfAborted();
+      progress({ checkedBytes });
+    });
     const keys = await readSealedKeys(openDatabase());
-    requireTrusted(manifest, { sealer, keys }, record.acceptsForeign);
-    await writeRestoreRecord(folder, { ...record, state: 'replacing' });
-    restart();
+    requireTrusted(manifest, { sealer: backups.sealer, keys }, record.acceptsForeign);
+    if (await changeChecked(context, { ...record, state: 'replacing' })) restart();
   } catch (error) {
-    log.error({ err: error }, 'backup not restored');
-    await writeRestoreRecord(folder, failedRecord(record, error, now())).catch(() => undefined);
+    if (error instanceof CancelledError) return;
+    const failed = failedRecord(record, error, now());
+    if (signal.aborted) failed.reason = interrupted;
+    else log.error({ err: error }, 'backup not restored');
+    await writeRestoreRecord(folder, failed).catch(() => undefined);
   }
 }
 
@@ -106,9 +132,8 @@ export async function requestRestore(
   const backup = await requireStored(settings.folder, name);
   if (!restart || !isRestorableHere(backups, backup)) throw new Refusal('CONFLICT', backupTexts.restoredElsewhere);
   const { id, username } = await context.db.findOneOrFail(User, { id: context.actor.id });
-  if (isUnderWay(await readRestoreRecord(settings.folder), now())) {
-    throw new Refusal('CONFLICT', backupTexts.alreadyRestoring);
-  }
+  const alreadyRestoring = () => new Refusal('CONFLICT', backupTexts.alreadyRestoring);
+  if (isUnderWay(await readRestoreRecord(settings.folder), now())) throw alreadyRestoring();
   await recordActivity(context, { action: 'backup.askRestore', subject: { id: name, title: name } });
   const at = now().toISOString();
   const record: RestoreRecord = {
@@ -119,10 +144,29 @@ export async function requestRestore(
     reason: null,
     acceptsForeign,
     isForeign: false,
+    checkedBytes: 0,
     report: null,
   };
-  await writeRestoreRecord(settings.folder, record);
-  void checkAndRestart(context, record, restart);
+  const initial: Checked = { checkedBytes: 0 };
+  const begun = await startLongWork(context, {
+    name: 'backup.check',
+    initial,
+    begin: () => writeRestoreRecord(settings.folder, record),
+    store: (checked) => changeChecked(context, { ...record, ...checked }),
+    run: (tools) => checkAndRestart(context, { record, restart }, tools),
+  });
+  if (!begun) throw alreadyRestoring();
+}
+
+/** Cancels a restore, which is possible until the site stops for it. */
+export async function cancelRestore(context: RestoreContext): Promise<void> {
+  const record = await readRestoreRecord(context.backups.settings.folder);
+  const isCancelled = record && (await changeChecked(context, { ...record, state: 'failed', reason: cancelled }));
+  if (!isCancelled) throw new Refusal('CONFLICT', backupTexts.restoreNotCancellable);
+  await recordActivity(context, {
+    action: 'backup.cancelRestore',
+    subject: { id: record.name, title: record.name },
+  });
 }
 
 /** The requester, where the restored content has their account. */

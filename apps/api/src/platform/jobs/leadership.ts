@@ -13,12 +13,17 @@ const queries = queriesOf<JobTables>();
 type LeaseContext = { openDatabase: () => Database; now: Clock };
 
 /** Takes a lease, or extends one that is held under the same id; false where another one holds it. */
-async function takeLease(db: Database, name: JobName, id: string, times: { now: Date; until: Date }) {
+async function takeLease(
+  db: Database,
+  name: JobName,
+  id: string,
+  { key = '', now, until }: { key?: string | undefined; now: Date; until: Date },
+) {
   const changedRows = await changeRows(
     db,
     queries
       .insertInto('jobs')
-      .values({ id: randomUUID(), name, key: '', lease: id, leased_until: times.until })
+      .values({ id: randomUUID(), name, key, lease: id, leased_until: until })
       .onConflict((conflict) =>
         conflict
           .columns(['name', 'key'])
@@ -26,7 +31,7 @@ async function takeLease(db: Database, name: JobName, id: string, times: { now: 
           .where((eb) =>
             eb.or([
               eb('jobs.lease', 'is not distinct from', eb.ref('excluded.lease')),
-              eb.fn.coalesce(eb('jobs.leased_until', '<=', times.now.toISOString()), sql.lit(true)),
+              eb.fn.coalesce(eb('jobs.leased_until', '<=', now.toISOString()), sql.lit(true)),
             ]),
           ),
       ),
@@ -35,7 +40,7 @@ async function takeLease(db: Database, name: JobName, id: string, times: { now: 
 }
 
 const releaseLease = (db: Database, name: JobName, id: string): Promise<number> =>
-  changeRows(db, queries.deleteFrom('jobs').where('name', '=', name).where('key', '=', '').where('lease', '=', id));
+  changeRows(db, queries.deleteFrom('jobs').where('name', '=', name).where('lease', '=', id));
 
 /** A lease for work that takes minutes. It is renewed while the work makes progress. */
 export class Lease {
@@ -48,9 +53,9 @@ export class Lease {
   }
 
   /** Undefined where the work is running already, in any process. */
-  static async take({ openDatabase, now }: LeaseContext, name: JobName): Promise<Lease | undefined> {
+  static async take({ openDatabase, now }: LeaseContext, name: JobName, key?: string): Promise<Lease | undefined> {
     const id = randomUUID();
-    const extend = () => takeLease(openDatabase(), name, id, { now: now(), until: after(now(), leaseMs) });
+    const extend = () => takeLease(openDatabase(), name, id, { key, now: now(), until: after(now(), leaseMs) });
     if (!(await extend())) return undefined;
     return new Lease(new Heartbeat(extend), () => releaseLease(openDatabase(), name, id));
   }

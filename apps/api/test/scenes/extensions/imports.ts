@@ -13,6 +13,10 @@ const imports: ScenesOf<'imports'> = {
     rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId(), choices })]],
     unconfirmed: 'adds articles and replaces nothing',
   },
+  cancel: {
+    rows: [['none under way', ifAdmin('CONFLICT'), async (s) => ({ id: await s.userId() })]],
+    unconfirmed: 'ends a job; what was imported stays',
+  },
   discard: {
     rows: [['a removed one', ifAdmin('NOT_FOUND'), async (s) => ({ id: await s.userId() })]],
     unconfirmed: 'removes the uploaded file',

@@ -6,7 +6,49 @@ import { blockedAutofocus, expect, firstAccount, test } from '../../test.ts';
 test.use({ expectedErrors: [[blockedAutofocus], { scope: 'test' }] });
 
 test.describe('the staff app', () => {
-  test('the sidebar shows each role only its screens, at every width and by keyboard', async ({
+  const daily = [
+    'Dashboard',
+    'Semua Artikel',
+    'Buat Artikel',
+    'Komentar',
+    'Kotak masuk',
+    'Pengumuman',
+    'Agenda',
+    'Berkas',
+  ];
+  const ofEditors = ['Komentar', 'Kotak masuk'];
+
+  for (const role of ['admin', 'editor', 'author'] as const) {
+    test(`[STF-006] what an ${role} uses daily is in sight, or within one tap on a phone`, async ({
+      page,
+      adminOrigin,
+      staff,
+    }) => {
+      const account = role === 'admin' ? firstAccount : await staff.createAccount(role);
+      const names = daily.filter((name) => role !== 'author' || !ofEditors.includes(name));
+      const menu = page.getByRole('navigation', { name: 'Menu utama' });
+      const link = (name: string) => menu.getByRole('link', { name: new RegExp(`^${name}(?: *,|$)`) });
+      const expectInSight = async () => {
+        for (const name of names) await expect(link(name), name).toBeInViewport({ ratio: 1 });
+      };
+      await page.setViewportSize({ width: 1_440, height: 900 });
+      await staff.openSignedIn(page, adminOrigin, account);
+      await expectInSight();
+
+      await page.setViewportSize({ width: 360, height: 740 });
+      const bar = page.getByRole('navigation', { name: 'Menu cepat' });
+      const third = role === 'author' ? 'Semua Artikel' : 'Kotak masuk';
+      for (const name of ['Dashboard', 'Buat Artikel', third]) {
+        await expect(bar.getByRole('link', { name: new RegExp(`^${name}`) })).toBeInViewport({ ratio: 1 });
+      }
+      await bar.getByRole('button', { name: 'Menu' }).click();
+      await expectInSight();
+      await page.keyboard.press('Escape');
+      await expect(link('Agenda')).not.toBeVisible();
+    });
+  }
+
+  test('the sidebar shows an author only their screens, at every width and by keyboard', async ({
     page,
     adminOrigin,
     staff,
@@ -14,13 +56,12 @@ test.describe('the staff app', () => {
     const author = await staff.createAccount('author');
     await staff.openSignedIn(page, adminOrigin, author);
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
-    await expect(menu.getByRole('link')).toHaveText([
-      'Dashboard',
-      'Semua Artikel',
-      'Buat Artikel',
-      'Pustaka Gambar',
-      ...collections.map(({ labels }) => labels.many),
-    ]);
+    await menu.getByRole('button', { name: 'Profil' }).click();
+    const kinds = collections.map(({ labels }) => labels.many);
+    const links = await menu.getByRole('link').allTextContents();
+    expect(links.toSorted()).toEqual(
+      ['Dashboard', 'Semua Artikel', 'Buat Artikel', 'Pustaka Gambar', ...kinds].toSorted(),
+    );
 
     await page.setViewportSize(phone.viewport);
     await page.getByRole('button', { name: 'Buka menu' }).click();

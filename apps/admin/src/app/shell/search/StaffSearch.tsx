@@ -1,19 +1,153 @@
+import { can, collections, inquiryStates, permissionScope } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { findCategories } from '../../../features/categories/category-list.ts';
+import { callsOf } from '../../../features/collections/collection-calls.ts';
+import { stateNames } from '../../../features/collections/states.ts';
+import { nameOf, usesLabel } from '../../../features/media/picture-display.ts';
+import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
+import { shownStatusName } from '../../../shared/lists/status.tsx';
+import { roleNames } from '../../../shared/page/roles.ts';
+import { useSchoolNames } from '../../../shared/school/use-school-names.ts';
+import { useOffFeatures } from '../../../shared/services/features.ts';
+import { useServices } from '../../../shared/services/services.ts';
 import type { SessionUser } from '../../../shared/session/session-user.ts';
 import styles from './StaffSearch.module.css';
-import { minSearchLength, useStaffSearch } from './use-staff-search.ts';
+import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
+
+type SearchHit = {
+  key: string;
+  label: string;
+  hint: string;
+  link: StaffLink;
+};
+type SearchGroup = { name: string; hits: SearchHit[] };
+
+const maxPerGroup = 5;
+/** Shorter words match nearly everything. */
+const minSearchLength = 2;
+
+const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
+
+const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
+  places.slice(0, maxPerGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
+
+/** The parts of the staff app that match the words and that this person may open. */
+function useStaffSearch(user: SessionUser, words: string) {
+  const { client, utils } = useServices();
+  const { appName } = useSchoolNames();
+  const isAsked = words.length >= minSearchLength;
+  const managesCategories = can(user, 'category:manage');
+  const page = { page: 1, limit: maxPerGroup, search: words };
+
+  const articles = useQuery(
+    utils.articles.list.queryOptions({ ...page, view: 'card' }, { ...caching, enabled: isAsked }),
+  );
+  const users = useQuery(
+    utils.users.list.queryOptions(page, { ...caching, enabled: isAsked && can(user, 'user:manage') }),
+  );
+  const categories = useQuery(
+    utils.categories.list.queryOptions(undefined, { ...caching, enabled: isAsked && managesCategories }),
+  );
+
+  const pictures = useQuery(
+    utils.media.list.queryOptions({ limit: maxPerGroup, search: words }, { ...caching, enabled: isAsked }),
+  );
+  const off = useOffFeatures();
+  const answersInbox = can(user, 'inbox:answer') && !off.includes('inbox');
+  const messages = useQuery(utils.inquiries.list.queryOptions(page, { ...caching, enabled: isAsked && answersInbox }));
+  const kinds = collections.filter(({ api, right }) => permissionScope(user, right) !== 'none' && !off.includes(api));
+  const entries = useQueries({
+    queries: kinds.map(({ api }) => ({
+      queryKey: ['collection', api, 'list', page],
+      queryFn: () => callsOf(client, api).listForStaff.query(page),
+      ...caching,
+      enabled: isAsked,
+    })),
+  });
+
+  const found: SearchGroup[] = [
+    {
+      name: 'Artikel',
+      hits: (articles.data?.data ?? []).map((article) => ({
+        key: `article:${article.publicId}`,
+        label: displayTitle(article),
+        hint: shownStatusName(article),
+        link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
+      })),
+    },
+    {
+      name: 'Kategori',
+      // Other screens may have cached the categories, so the right is checked here.
+      hits: findCategories(managesCategories ? (categories.data ?? []) : [], words)
+        .slice(0, maxPerGroup)
+        .map(({ id, name, articleCount }) => ({
+          key: `category:${id}`,
+          label: name,
+          hint: `${articleCount} artikel`,
+          link: linkOptions({ to: '/articles/categories', search: { search: name } }),
+        })),
+    },
+    {
+      name: 'Pengguna',
+      hits: (users.data?.data ?? []).map(({ id, fullName, username, role }) => ({
+        key: `user:${id}`,
+        label: fullName || username,
+        hint: roleNames[role],
+        link: linkOptions({ to: '/users', search: { all: username } }),
+      })),
+    },
+    ...kinds.map(({ api, labels }, index) => ({
+      name: labels.many,
+      hits: (entries[index]?.data?.data ?? []).map(({ id, title, state }) => ({
+        key: `${api}:${id}`,
+        label: title,
+        hint: stateNames[state],
+        link: linkOptions({ to: '/collections/$kind/$id', params: { kind: api, id } }),
+      })),
+    })),
+    {
+      name: 'Kotak masuk',
+      // Other screens may have cached the inbox.
+      hits: (answersInbox ? (messages.data?.data ?? []) : []).map(({ id, number, name, state }) => ({
+        key: `inquiry:${id}`,
+        label: `${number} ${name ?? 'Tanpa nama'}`,
+        hint: inquiryStates[state],
+        link: linkOptions({ to: '/inbox/$id', params: { id } }),
+      })),
+    },
+    {
+      name: 'Gambar',
+      hits: (pictures.data?.data ?? []).map((picture) => ({
+        key: `picture:${picture.id}`,
+        label: nameOf(picture),
+        hint: usesLabel(picture),
+        link: linkOptions({ to: '/media', search: { search: words, picture: picture.id } }),
+      })),
+    },
+    { name: 'Halaman', hits: hitsOf(findPages(words, user.role, off)) },
+    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role, appName, off)) },
+  ];
+  const calls = [articles, users, categories, messages, pictures, ...entries];
+  return {
+    groups: isAsked ? found.filter(({ hits }) => hits.length > 0) : [],
+    isSearching: calls.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
+    hasFailed: calls.some(({ isError }) => isError),
+  };
+}
 
 const typingPauseMs = 200;
 /** At most as wide as the box; on a phone the box is too narrow for titles. */
 const widths = 'min(26rem, calc(100vw - 2rem))';
 
 /**
- * Finds articles, categories, people and screens as the user types; Enter opens the article list with the search
- *.
+ * Finds screens, settings, actions and every kind of content as the user types; Enter opens the article list with the
+ * search.
  */
 export function StaffSearch({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
@@ -23,7 +157,10 @@ export function StaffSearch({ user }: { user: SessionUser }) {
   const words = text.trim();
   const [searchedWords] = useDebouncedValue(words, typingPauseMs);
   const { groups, isSearching, hasFailed } = useStaffSearch(user, searchedWords);
-  useHotkeys([['/', () => box.current?.focus()]]);
+  const focus = () => box.current?.focus();
+  useHotkeys([['/', focus]]);
+  // Also while typing into a field or a text.
+  useHotkeys([['mod+K', focus]], [], true);
 
   const leave = () => {
     combobox.closeDropdown();
@@ -61,7 +198,7 @@ export function StaffSearch({ user }: { user: SessionUser }) {
               ref={box}
               type="search"
               aria-label="Cari"
-              aria-keyshortcuts="/"
+              aria-keyshortcuts="/ Control+K"
               placeholder="Cari artikel, pengguna..."
               leftSection={<IconSearch size={18} aria-hidden />}
               autoComplete="off"

@@ -43,21 +43,72 @@ test.each([
   ['telepon', 'Telepon'],
   ['nomor hp', 'Telepon'],
   ['slider', 'Header Banner'],
+  ['spanduk', 'Header Banner'],
+  ['ganti kata sandi', 'Ganti kata sandi'],
   ['kata sandi', 'Ganti kata sandi'],
   ['password', 'Ganti kata sandi'],
+  ['2fa', 'Verifikasi dua langkah'],
+  ['foto profil', 'Foto profil dan nama'],
+  ['logout', 'Perangkat yang masuk'],
   ['cadangan', 'Cadangan'],
   ['backup', 'Cadangan'],
   ['ekspor', 'Ekspor'],
+  ['wordpress', 'Impor'],
   ['ppdb', 'Pendaftaran'],
+  ['biaya pendaftaran', 'Biaya pendaftaran'],
   ['medsos', 'Social Links'],
+  ['instagram', 'Social Links'],
   ['foto', 'Pustaka Gambar'],
+  ['galeri', 'Album'],
   ['navigasi', 'Menu'],
+  ['submenu', 'Menu'],
   ['statistik', 'Analitik'],
+  ['pengunjung', 'Analitik'],
   ['terhapus', 'Sampah'],
   ['aplikasi', 'Rapor Pintar'],
   ['pintar', 'Rapor Pintar'],
-])('‘%s’ finds %s', (words, label) => {
+  ['berita', 'Semua Artikel'],
+  ['tulis', 'Buat Artikel'],
+  ['berita baru', 'Buat Artikel'],
+  ['buku tamu', 'Komentar'],
+  ['spam', 'Komentar'],
+  ['pengaduan', 'Kotak masuk'],
+  ['ppid', 'Kotak masuk'],
+  ['edaran', 'Pengumuman'],
+  ['kalender', 'Agenda'],
+  ['tambah agenda', 'Tambah agenda'],
+  ['agenda baru', 'Tambah agenda'],
+  ['unduhan', 'Berkas'],
+  ['juara', 'Prestasi'],
+  ['ekskul', 'Ekstrakurikuler'],
+  ['wali kelas', 'Guru dan staf'],
+  ['faq', 'Tanya jawab'],
+  ['sarana', 'Fasilitas'],
+  ['kelulusan', 'Hasil'],
+  ['akun guru', 'Pengguna'],
+  ['email', 'Surel'],
+  ['riwayat', 'Aktivitas'],
+  ['disk', 'Kesehatan Sistem'],
+  ['motto', 'Slogan'],
+  ['npsn', 'NPSN'],
+  ['hijriah', 'Tanggal Hijriah'],
+])('[STF-007] ‘%s’ finds %s', (words, label) => {
   expect(namesOf(words)).toContain(label);
+});
+
+test('[STF-007] every field of the settings is found by its label, below the tab that it is in', () => {
+  const labelled = settingsParts.flatMap(({ key, label, fields }) =>
+    Object.values(fields).map((field) => [
+      field.label,
+      key === 'app' ? 'Pengaturan: Rapor Pintar' : `Pengaturan: ${label}`,
+    ]),
+  );
+  expect(labelled.length).toBeGreaterThan(60);
+  const missed = labelled.filter(
+    ([words = '', tab]) =>
+      !findSettings(words, 'admin', 'Rapor Pintar').some(({ label, hint }) => label === words && hint === tab),
+  );
+  expect(missed).toEqual([]);
 });
 
 test('people find only screens that they may open', () => {

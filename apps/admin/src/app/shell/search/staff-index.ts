@@ -1,18 +1,20 @@
 import {
+  type Action,
+  collections,
   type FeatureId,
   hasRequiredRole,
-  type PartKey,
-  pageContents,
-  partKeys,
+  permissionScope,
   type Role,
-  security,
-  settingParts,
 } from '@madrasah/contract';
-import type { LinkProps } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { extensions } from '../../../extensions/index.ts';
+import { settingPlaces } from '../../../features/settings/setting-fields.ts';
+import { newEntryId } from '../../../shared/drafts/draft.ts';
+import type { StaffLink } from '../../../shared/extensions/staff-extension.ts';
+import { foldedWords, matchRank } from '../../../shared/lists/match-words.ts';
 import { isTabOff } from '../../../shared/services/features.ts';
 import { isScreenOff } from '../../screens.ts';
-import { articleEntries, dashboardEntry, furtherEntries, managementEntries, schoolEntries } from '../navigation.ts';
+import { sidebarEntries } from '../navigation.ts';
 
 /** A search result within the app, with synonyms that teachers may use. */
 export type StaffPlace = {
@@ -20,42 +22,28 @@ export type StaffPlace = {
   /** The screen that contains it. */
   hint: string;
   keywords: string;
-  link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+  link: StaffLink;
   role: Role | undefined;
+  right?: Action | undefined;
+  /** The address that a feature may not have. */
+  path?: string;
 };
 
-/** Synonyms for the screens in the sidebar. */
-const entryKeywords: Record<string, string> = {
-  '/dashboard': 'beranda admin ringkasan statistik awal',
-  '/articles': 'berita tulisan daftar kelola',
-  '/articles/create': 'tulis baru berita tambah',
-  '/articles/comments': 'moderasi balas setujui buku tamu pesan spam',
-  '/users': 'akun guru staf penulis editor admin peran',
-  '/settings': 'setelan konfigurasi situs',
-  '/media': 'foto galeri media unggah berkas',
-  '/menu': 'navigasi tautan susunan submenu header tajuk',
-  '/activity': 'log audit riwayat catatan siapa',
-  '/backup': 'backup cadangkan pulihkan restore salinan unduh data',
-  '/mail': 'email surel kiriman pengiriman kotak keluar uji gagal smtp',
-  '/health': 'status server disk kesalahan penyimpanan kapasitas',
-};
-
+const rightOf = (api: string | undefined) => collections.find((kind) => kind.api === api)?.right;
 const page = (
   label: string,
-  to: NonNullable<LinkProps['to']>,
+  to: NonNullable<StaffLink['to']>,
   role: Role | undefined,
-  keywords = entryKeywords[to] ?? '',
-): StaffPlace => ({ label, hint: '', keywords, link: { to }, role });
+  keywords: string,
+): StaffPlace => ({
+  ...{ label, hint: '', keywords, link: { to }, role },
+});
 
 const pages: readonly StaffPlace[] = [
-  page(dashboardEntry.label, dashboardEntry.to, undefined),
-  ...articleEntries.map(({ label, to, role }) => page(label, to, role)),
+  ...sidebarEntries.map((entry) => ({ ...entry, hint: '', right: rightOf(entry.api) })),
   page('Kategori', '/articles/categories', 'editor', 'menu rubrik kelompok navigasi'),
   page('Sampah', '/articles/trash', undefined, 'terhapus pulihkan hapus kembalikan'),
   page('Analitik', '/analytics', 'editor', 'statistik pengunjung kunjungan dilihat laporan'),
-  ...managementEntries.map(({ label, to, role }) => page(label, to, role)),
-  ...furtherEntries.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
-  ...schoolEntries.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
   ...extensions.flatMap(({ places = [] }) =>
     places.map(({ label, to, role, keywords }) => page(label, to, role, keywords)),
   ),
@@ -63,89 +51,59 @@ const pages: readonly StaffPlace[] = [
   page('Akun Saya', '/account', undefined, 'profil saya'),
 ];
 
-const setting = (label: string, tab: PartKey, keywords: string, field?: string): StaffPlace => ({
-  label,
-  hint: 'Pengaturan',
-  keywords,
-  link: { to: '/settings', search: { tab }, hash: field },
-  role: 'admin',
-});
-
-const declared: Record<PartKey, { label: string; words: string }> = {
-  ...settingParts,
-  ...pageContents,
-  security,
-  features: { label: 'Fitur', words: 'matikan nyalakan sembunyikan modul bagian halaman kolom' },
-};
-
-/** The tabs of the settings, and the fields that people search for; the page of the app has its name. */
-const settingsOf = (appName: string): readonly StaffPlace[] => [
-  ...partKeys.map((key) => {
-    const { label, words } = declared[key];
-    return setting((key === 'app' && appName) || label, key, words);
-  }),
-  setting('Nama lembaga', 'identity', 'sekolah pesantren ganti nama', 'name'),
-  setting('NPSN', 'identity', 'nomor pokok sekolah nasional', 'npsn'),
-  setting('NSM', 'identity', 'nomor statistik madrasah', 'nsm'),
-  setting('Akreditasi', 'identity', 'peringkat', 'accreditation'),
-  setting('Slogan', 'websiteInfo', 'semboyan motto kepala halaman', 'slogan'),
-  setting('Deskripsi situs', 'websiteInfo', 'keterangan google mesin pencari', 'description'),
-  setting('Alamat', 'websiteInfo', 'lokasi jalan kontak', 'address'),
-  setting('Telepon', 'websiteInfo', 'nomor hp telpon kontak hubungi', 'phone'),
-  setting('Surel lembaga', 'websiteInfo', 'email kontak', 'email'),
-  setting('Saluran WhatsApp', 'websiteInfo', 'wa channel grup', 'whatsappChannel'),
-  setting('Sambutan pimpinan', 'faces', 'beranda pimpinan foto kepala', 'welcome'),
-  setting('Visi', 'about', 'misi tujuan', 'vision'),
-  setting('Biaya pendaftaran', 'admissions', 'ppdb uang tarif', 'fee'),
-  setting('Kuota pendaftaran', 'admissions', 'ppdb daya tampung', 'quota'),
-  setting('Tampilkan nama penulis', 'display', 'administrator author', 'authorNames'),
-  setting('Isi lengkap di umpan berita', 'display', 'rss atom feed', 'fullTextFeeds'),
-  setting('Tanggal Hijriah', 'display', 'kalender islam penyesuaian', 'hijri'),
-];
-
-const action = (label: string, hash: string, keywords: string): StaffPlace => ({
-  label,
-  hint: 'Akun Saya',
-  keywords,
-  link: { to: '/account', hash },
-  role: undefined,
+const ofAccount = (label: string, hash: string, keywords: string): StaffPlace => ({
+  ...{ label, hint: 'Akun Saya', keywords, link: { to: '/account', hash }, role: undefined },
 });
 
 /** Actions on a screen with a different name. */
 const actions: readonly StaffPlace[] = [
-  action('Ganti kata sandi', 'kata-sandi', 'password sandi ubah'),
-  action('Verifikasi dua langkah', 'dua-langkah', '2fa otp keamanan authenticator kode pemulihan'),
-  action('Foto profil dan nama', 'identitas', 'avatar gambar profil ubah nama'),
-  action('Perangkat yang masuk', 'perangkat', 'sesi logout keluar sesi lain'),
+  ...sidebarEntries.flatMap(({ api, path, keywords, role }) => {
+    const kind = collections.find((one) => one.api === api);
+    if (!kind) return [];
+    const link = linkOptions({ to: '/collections/$kind/$id', params: { kind: kind.api, id: newEntryId } });
+    const label = `Tambah ${kind.labels.one.toLowerCase()}`;
+    return [
+      {
+        ...{ label, hint: kind.labels.many, link, role, path, right: kind.right },
+        keywords: `buat tulis baru ${keywords}`,
+      },
+    ];
+  }),
+  ofAccount('Ganti kata sandi', 'kata-sandi', 'password sandi ubah'),
+  ofAccount('Verifikasi dua langkah', 'dua-langkah', '2fa otp keamanan authenticator kode pemulihan'),
+  ofAccount('Foto profil dan nama', 'identitas', 'avatar gambar profil ubah nama'),
+  ofAccount('Perangkat yang masuk', 'perangkat', 'sesi logout keluar sesi lain'),
 ];
 
-const fold = (text: string) => text.toLocaleLowerCase('id');
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** The rank of a match: by name, by synonym, or none. */
-function rank({ label, keywords }: StaffPlace, searchedWords: readonly string[]): number {
-  const begins = (words: readonly string[]) => searchedWords.every((word) => words.some((one) => one.startsWith(word)));
-  if (begins(wordsOf(label))) return 2;
-  return begins([...wordsOf(label), ...wordsOf(keywords)]) ? 1 : 0;
-}
+/** The tabs of the settings and their fields. */
+const settingsOf = (appName: string): StaffPlace[] => {
+  const places = settingPlaces(appName);
+  return places.map(({ tab, label, words, path }) => ({
+    label,
+    hint: path ? `Pengaturan: ${places.find((one) => one.tab === tab)?.label}` : 'Pengaturan',
+    keywords: words,
+    link: { to: '/settings', search: { tab }, hash: path },
+    role: 'admin',
+  }));
+};
 
 /** Whether it is a screen or a tab of a feature that is off. */
-const isAbsent = ({ link }: StaffPlace, off: readonly FeatureId[]): boolean => {
+const isAbsent = ({ link, path = String(link.to) }: StaffPlace, off: readonly FeatureId[]): boolean => {
   const tab = typeof link.search === 'object' && 'tab' in link.search ? String(link.search.tab) : '';
-  return isScreenOff(off, String(link.to)) || isTabOff(off, tab);
+  return isScreenOff(off, path) || isTabOff(off, tab);
 };
 
 type Find = (words: string, role: Role, off?: readonly FeatureId[]) => StaffPlace[];
 
 const find = (places: readonly StaffPlace[], ...[words, role, off = []]: Parameters<Find>): StaffPlace[] => {
-  const searchedWords = wordsOf(words);
-  if (searchedWords.length === 0) return [];
+  const searchedWords = foldedWords(words);
+  const mayOpen = (place: StaffPlace) =>
+    hasRequiredRole(role, place.role) && (!place.right || permissionScope({ id: '', role }, place.right) !== 'none');
   return places
-    .filter((place) => hasRequiredRole(role, place.role) && !isAbsent(place, off) && rank(place, searchedWords) > 0)
-    .toSorted((one, other) => rank(other, searchedWords) - rank(one, searchedWords));
+    .map((place) => ({ place, rank: matchRank(searchedWords, place.label, place.keywords) }))
+    .filter(({ place, rank }) => rank > 0 && mayOpen(place) && !isAbsent(place, off))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ place }) => place);
 };
 
 /** The screens that match the words and that this role may open; matches by name first. */

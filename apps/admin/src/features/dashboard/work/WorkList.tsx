@@ -11,7 +11,7 @@ import { describeWork } from './work-words.ts';
 /** 'Yang perlu dikerjakan': what waits for this person, each with its number and its list. Absent without any. */
 export function WorkList() {
   const { utils } = useServices();
-  const work = useQuery(utils.dashboard.work.queryOptions(undefined, { staleTime: 0 }));
+  const work = useQuery(utils.dashboard.work.queryOptions());
   const items = work.data?.data ?? [];
   if (items.length === 0 && !work.isError) return null;
   return (

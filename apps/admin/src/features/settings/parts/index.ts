@@ -56,7 +56,5 @@ function partOf(key: PartKey): SettingsPart {
   return contentPart(page, (client) => contentCallsOf(client, page.key), extra);
 }
 
-/** Every tab, in the order of the screen: the settings first, then the pages. */
+/** Every tab, the settings first, then the pages. */
 export const settingsParts: readonly SettingsPart[] = partKeys.map(partOf);
-/** The number of tabs about the whole site; the others have their own heading. */
-export const settingsPartCount = partKeys.indexOf('features') + 1;

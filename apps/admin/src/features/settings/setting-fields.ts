@@ -1,0 +1,72 @@
+import {
+  type Fields,
+  features,
+  isSettingsKey,
+  type PartKey,
+  pageContents,
+  partKeys,
+  security,
+  settingParts,
+} from '@madrasah/contract';
+import { pathOf } from '../../shared/controls/value-at.ts';
+
+/** A tab of the settings, or a field of one; `words` are those that people may search for. */
+export type SettingPlace = { tab: PartKey; label: string; words: string; path?: string };
+
+/** Further words for fields that people call something else. */
+const synonyms: Readonly<Record<string, string>> = {
+  'identity.name': 'sekolah pesantren ganti nama lembaga',
+  'identity.npsn': 'nomor pokok sekolah nasional',
+  'identity.nsm': 'nomor statistik madrasah',
+  'identity.accreditation': 'peringkat akreditasi',
+  'identity.timeZone': 'wib wita wit jam',
+  'websiteInfo.slogan': 'semboyan motto kepala halaman',
+  'websiteInfo.description': 'keterangan google mesin pencari situs',
+  'websiteInfo.address': 'lokasi jalan kontak',
+  'websiteInfo.phone': 'nomor hp telpon kontak hubungi',
+  'websiteInfo.email': 'email kontak lembaga',
+  'websiteInfo.whatsappChannel': 'wa channel grup',
+  'faces.welcome': 'beranda pimpinan foto kepala sambutan',
+  'about.vision': 'misi tujuan',
+  'admissions.fee': 'ppdb uang tarif biaya pendaftaran',
+  'admissions.quota': 'ppdb daya tampung kuota pendaftaran',
+  'display.authorNames': 'administrator author',
+  'display.fullTextFeeds': 'rss atom feed',
+  'display.hijri': 'kalender islam penyesuaian',
+};
+
+type Labels = Readonly<Record<string, { label: string }>>;
+
+/** Every field by its path; those of a list are found by the list. */
+const flat = (fields: Fields, above = ''): Labels =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const path = pathOf(above, name);
+      return [[path, field], ...(field.control === 'group' ? Object.entries(flat(field.fields, path)) : [])];
+    }),
+  );
+
+function declaredOf(key: PartKey): { label: string; words: string; labels: Labels } {
+  if (key === 'features') {
+    const words = 'matikan nyalakan sembunyikan modul bagian halaman kolom';
+    return { label: 'Fitur', words, labels: Object.fromEntries(features.map((feature) => [feature.id, feature])) };
+  }
+  if (isSettingsKey(key)) {
+    const { label, words, value } = settingParts[key];
+    return { label, words, labels: flat(value.control === 'group' ? value.fields : { [key]: value }) };
+  }
+  const content = key === 'security' ? security : pageContents[key];
+  return { label: content.label, words: content.words, labels: flat(content.fields) };
+}
+
+/** Every tab and every field of the settings; the tab of the school's app has its name. */
+export const settingPlaces = (appName: string): SettingPlace[] =>
+  partKeys.flatMap((tab): SettingPlace[] => {
+    const { label, words, labels } = declaredOf(tab);
+    return [
+      { tab, label: (tab === 'app' && appName) || label, words },
+      ...Object.entries(labels).map(([path, field]) => ({
+        ...{ tab, path, label: field.label, words: synonyms[`${tab}.${path}`] ?? '' },
+      })),
+    ];
+  });
